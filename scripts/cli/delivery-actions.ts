@@ -52,11 +52,11 @@ const ship = async (
   change: Change,
   delivery: Delivery,
   { dryRun }: Flags,
-  end?: Goal,
+  goal?: Goal,
 ): Promise<Report> =>
   dryRun
     ? report.checkReport(await gate.check(change, delivery))
-    : report.outcomeReport(await transition(change, delivery, end));
+    : report.outcomeReport(await transition(change, delivery, goal));
 
 /** Finds a part that was ever live, even if the checkout lacks it. @throws for other names, listing these parts. */
 async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
@@ -125,9 +125,9 @@ export const renew: Action = async (call) => {
   const delivery = await open(call);
   const parts = new Set<string>();
   for (const name of call.names) parts.add(await livePart(call, name, delivery));
-  const end = call.flags.signOnly ? 'record' : 'site';
+  const goal = call.flags.signOnly ? 'record' : 'site';
   const outcomes: Outcome[] = [];
-  for (const part of parts) outcomes.push(await transition(past.renewal(part), delivery, end));
+  for (const part of parts) outcomes.push(await transition(past.renewal(part), delivery, goal));
   return report.outcomesReport(outcomes);
 };
 

@@ -64,6 +64,14 @@ export interface Change {
   choose: (delivery: Delivery) => Promise<Chosen | Problem[]>;
 }
 
+/** Chooses the release, unless an obstacle makes every release impossible. */
+export const choose = async (
+  change: Change,
+  delivery: Delivery,
+  obstacles: Problem[],
+): Promise<Chosen | Problem[]> =>
+  obstacles.length > 0 ? obstacles : delivery.progress(change.title, () => change.choose(delivery));
+
 /** Result of a change. Refusals and conflicts are values, not errors. */
 export type Ending =
   | {

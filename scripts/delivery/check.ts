@@ -6,7 +6,7 @@ import { contentHash } from '../core/integrity';
 import type { Problem } from '../core/problems';
 import { describeExtensions, folderFiles } from '../gate';
 import { weights } from '../gate/budgets';
-import type { Change, Chosen, Delivery, Notices } from './change';
+import { choose, type Change, type Chosen, type Delivery, type Notices } from './change';
 import { checkToolVersion } from './configuration';
 import { CHECK_TITLE, judge } from './verdict';
 
@@ -21,7 +21,9 @@ export interface Checked extends Notices {
 }
 
 /** Facts about a release for a reviewer, by name: routes, sizes, extensions, modules, packages and files. */
-function factsOf({ release, folder }: OpenRelease): ReadonlyMap<string, string> {
+type Facts = ReadonlyMap<string, string>;
+
+function factsOf({ release, folder }: OpenRelease): Facts {
   const readFile = folderFiles(folder);
   const { routes, requires, provides, files } = release;
   const facts = new Map<string, string>();
@@ -54,20 +56,22 @@ async function differenceOf(
 ) {
   const before = live && (await store.release(live.part, live.release, live.manifest));
   const after = kind === 'retire' ? null : release;
-  const old = before && factsOf({ release: before, folder: await store.releaseFolder(before) });
-  const next = after && factsOf({ release: after, folder: await folder() });
-  const names = [...new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])];
-  const compared = names.map((name) => ({
+  const factsBefore: Facts = before
+    ? factsOf({ release: before, folder: await store.releaseFolder(before) })
+    : new Map();
+  const factsAfter: Facts = after ? factsOf({ release: after, folder: await folder() }) : new Map();
+  const names = [...new Set([...factsBefore.keys(), ...factsAfter.keys()])];
+  const facts = names.map((name) => ({
     name,
-    before: old?.get(name) ?? null,
-    after: next?.get(name) ?? null,
+    before: factsBefore.get(name) ?? null,
+    after: factsAfter.get(name) ?? null,
   }));
   return {
     /** Null when nothing of the part is live. */
     before: before?.id ?? null,
     /** Null when the part leaves the site. */
     after: after?.id ?? null,
-    changes: compared.filter((one) => one.before !== one.after),
+    changes: facts.filter((fact) => fact.before !== fact.after),
   };
 }
 
@@ -84,9 +88,7 @@ export async function examine(
 ): Promise<{ check: Checked; chosen: Chosen | null }> {
   const { part } = change;
   const { progress } = delivery;
-  const outdated = checkToolVersion(delivery);
-  const chosen =
-    outdated.length > 0 ? outdated : await progress(change.title, () => change.choose(delivery));
+  const chosen = await choose(change, delivery, checkToolVersion(delivery));
   if (Array.isArray(chosen)) {
     const refused = { part, release: null, reasons: chosen, difference: null };
     return { check: { kind: 'refused', ...refused, warnings: [], faults: [] }, chosen: null };

@@ -39,20 +39,23 @@ export function promotion(part: string, from: ReleaseStore, wanted?: string): Ch
       const history = await from.history(part);
       const records = recordsIn(history);
       const list = listReleases(records);
-      const past = records.find(({ release }) => wanted === undefined || release === wanted);
-      if (wanted === undefined && past?.retired) {
+      const [live] = records;
+      if (wanted === undefined && live?.retired) {
         return notFound(
           `${part} is retired in ${where}. Publish it there first, or name one with "--release": ${list}.`,
         );
       }
-      if (past) return chosenFrom(from, await from.release(part, past.release, past.manifest));
+      const record =
+        wanted === undefined ? live : records.find(({ release }) => release === wanted);
+      if (record)
+        return chosenFrom(from, await from.release(part, record.release, record.manifest));
+      if (wanted !== undefined && live)
+        return notFound(`${wanted} was never live in ${where}. Choose one of: ${list}.`);
       const [newest] = history;
-      if (!newest)
-        return notFound(`Nothing of ${part} is live in ${where}: publish it there first.`);
       return notFound(
-        list === ''
+        newest
           ? `${where}: ${formatRecordProblem(newest)}`
-          : `${String(wanted)} was never live in ${where}. Choose one of: ${list}.`,
+          : `Nothing of ${part} is live in ${where}: publish it there first.`,
       );
     },
   };

@@ -41,10 +41,17 @@ function rollbackPath(past: readonly PartRecord[]): PartRecord[] {
   for (const record of past.toReversed()) {
     if (record.retired) continue;
     const index = path.findIndex(({ release }) => release === record.release);
-    if (index !== -1) path.splice(index, record.rolledBackFrom === undefined ? 1 : path.length);
+    const isRollback = record.rolledBackFrom !== undefined;
+    if (index !== -1) path.splice(index, isRollback ? path.length : 1);
     path.push(record);
   }
   return path;
+}
+
+/** The record that a rollback without a named release makes live again. */
+function recordBefore(past: readonly PartRecord[]): PartRecord | undefined {
+  const path = rollbackPath(past);
+  return past[0]?.retired ? path.at(-1) : path.at(-2);
 }
 
 function noneBefore(part: string, live: PartRecord, past: readonly PartRecord[]): string {
@@ -67,15 +74,14 @@ export const rollback = (part: string, wanted?: string, sequence?: number): Chan
     const past = await signedRecords(part, delivery);
     const [live] = past;
     if (!live) return notFound(`Nothing of ${part} was ever live: publish it first.`);
-    const after = sequence ?? live.sequence;
-    if (wanted === undefined) {
-      const before = rollbackPath(past).at(live.retired ? -1 : -2);
-      if (!before) return notFound(noneBefore(part, live, past));
-      return chosenAmong(before, after, delivery);
-    }
-    const found = past.find(({ release }) => release === wanted);
-    if (found) return chosenAmong(found, after, delivery);
-    return notFound(`${wanted} was never live. Choose one of: ${listReleases(past)}.`);
+    const target =
+      wanted === undefined ? recordBefore(past) : past.find(({ release }) => release === wanted);
+    if (target) return chosenAmong(target, sequence ?? live.sequence, delivery);
+    return notFound(
+      wanted === undefined
+        ? noneBefore(part, live, past)
+        : `${wanted} was never live. Choose one of: ${listReleases(past)}.`,
+    );
   },
 });
 

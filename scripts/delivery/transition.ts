@@ -3,12 +3,19 @@ import { renderSite, type ComposedSite } from '../compose/compose';
 import { KeyError, messageOf } from '../core/errors';
 import { problem, type Problem } from '../core/problems';
 import { writeNote } from '../store/notes';
-import type { RecordReason, SealedRelease } from '../store/record';
-import type { Change, Chosen, Delivery, Ending, Outcome } from './change';
+import type { LiveRecord, RecordReason, SealedRelease } from '../store/record';
+import {
+  choose,
+  type Change,
+  type Chosen,
+  type Delivery,
+  type Ending,
+  type Outcome,
+} from './change';
 import { checkToolVersion } from './configuration';
 import { checkSequence } from './live-state';
 import { rollback } from './rollback';
-import { makeSite, serveLive, type MadeSite } from './serve-live';
+import { makeSite, serveLive } from './serve-live';
 import { CHECK_TITLE, judge, type Verdict } from './verdict';
 
 /**
@@ -23,15 +30,16 @@ const ATTEMPTS = 10;
 /** Another record took the sequence: the transition starts again at its check. */
 const OVERTAKEN = 'overtaken';
 
-/** One attempt of a transition. */
-interface Attempt {
+/** One transition, with all its attempts. */
+interface Run {
   change: Change;
   choice: Chosen;
   delivery: Delivery;
-  end: Goal;
-  verdict: Verdict;
-  /** Rendered paths of all attempts, and warnings about parts that keep their previous pages. */
-  made: { rendered: Set<string>; warnings: Set<string> };
+  goal: Goal;
+  /** Paths rendered by all attempts. */
+  rendered: Set<string>;
+  /** Warnings about parts that keep their previous pages. */
+  warnings: Set<string>;
 }
 
 type Refused = Extract<Ending, { kind: 'refused' }>;
@@ -51,8 +59,8 @@ const conflict = (part: string, { release }: Chosen, sequence: number): Ending =
 });
 
 /** Reasons why this machine cannot write the next record, whatever the release is. */
-function obstacles({ part }: Change, delivery: Delivery, end: Goal): Problem[] {
-  const locked = delivery.store.keys.whyLocked(part, end !== 'release');
+function obstacles({ part }: Change, delivery: Delivery, goal: Goal): Problem[] {
+  const locked = delivery.store.keys.whyLocked(part, goal !== 'release');
   return [
     ...(locked === null ? [] : [problem('no-key', locked)]),
     ...checkToolVersion(delivery),
@@ -67,21 +75,15 @@ function obstacles({ part }: Change, delivery: Delivery, end: Goal): Problem[] {
 export async function transition(
   change: Change,
   delivery: Delivery,
-  end: Goal = 'site',
+  goal: Goal = 'site',
 ): Promise<Outcome> {
   const { part } = change;
-  const { progress } = delivery;
-  const obstructions = obstacles(change, delivery, end);
-  const choice =
-    obstructions.length > 0
-      ? obstructions
-      : await progress(change.title, () => change.choose(delivery));
+  const choice = await choose(change, delivery, obstacles(change, delivery, goal));
   if (Array.isArray(choice)) return { ...refused(part, choice), warnings: [], faults: [] };
-  const made: Attempt['made'] = { rendered: new Set(), warnings: new Set() };
+  const run: Run = { change, choice, delivery, goal, rendered: new Set(), warnings: new Set() };
   for (let count = 1; ; count += 1) {
-    const verdict = await progress(CHECK_TITLE, () => verdictOn({ change, choice, delivery, end }));
-    const run = { change, choice, delivery, end, verdict, made };
-    const ending = await attempt(run).catch((error: unknown) => {
+    const verdict = await delivery.progress(CHECK_TITLE, () => verdictOn(run));
+    const ending = await attempt(run, verdict).catch((error: unknown) => {
       // This machine has no key that the operator's configuration accepts for the part.
       if (error instanceof KeyError)
         return refused(part, [problem('no-key', error.message)], choice.release.id);
@@ -90,62 +92,68 @@ export async function transition(
     if (ending === OVERTAKEN && count < ATTEMPTS) continue;
     return {
       ...(ending === OVERTAKEN ? conflict(part, choice, verdict.sequence + 1) : ending),
-      warnings: [...new Set([...verdict.warnings, ...made.warnings])],
+      warnings: [...new Set([...verdict.warnings, ...run.warnings])],
       faults: verdict.faults,
     };
   }
 }
 
 /** Runs the gate; in a job with a key without rendering pages, because such a job must not run code of a part. */
-function verdictOn(
-  { change, choice, delivery, end }: Omit<Attempt, 'verdict' | 'made'>,
-  earlier?: Verdict,
-): Promise<Verdict> {
-  return judge(change, choice, delivery, end === 'record' ? null : delivery.renderer, earlier);
-}
-
-function collect({ made }: Attempt, site: Pick<ComposedSite, 'rendered' | 'warnings'>): void {
-  for (const path of site.rendered) made.rendered.add(path);
-  for (const warning of site.warnings) made.warnings.add(warning);
-}
+const verdictOn = ({ change, choice, delivery, goal }: Run, earlier?: Verdict): Promise<Verdict> =>
+  judge(change, choice, delivery, goal === 'record' ? null : delivery.renderer, earlier);
 
 /** Runs the steps after the gate: send, render, sign, compose, write, switch. */
-async function attempt(run: Attempt): Promise<Ending | typeof OVERTAKEN> {
-  const { change, choice, delivery, end, verdict, made } = run;
-  const { part, kind } = change;
+async function attempt(run: Run, verdict: Verdict): Promise<Ending | typeof OVERTAKEN> {
+  const { change, choice, delivery, goal } = run;
   const { progress, store, now } = delivery;
-  const { live, sequence, reasons, newExtensions } = verdict;
+  const { part } = change;
+  const { live, sequence, newExtensions } = verdict;
   const release = choice.release.id;
   // The team published another release after this command chose an earlier one.
   if (choice.after !== null && choice.after !== sequence) return conflict(part, choice, sequence);
-  if (reasons.length > 0) {
-    const isLive = verdict.isCurrent && live?.release === release && kind !== 'retire';
-    return { ...refused(part, reasons, release), ...(isLive && { liveAs: sequence }) };
-  }
+  if (verdict.reasons.length > 0) return refusal(run, verdict);
+
   const sealed = await send(choice, delivery);
-  const record = isDone(run)
+  const record = isDone(run, verdict)
     ? null
     : await progress('make its record', () =>
-        store.propose(sealed, now(), sequence, reasonOf(run)),
+        store.propose(sealed, now(), sequence, reasonOf(change, live)),
       );
-  if (record && end !== 'record')
+  if (record && goal !== 'record')
     collect(run, await progress('render the site', () => renderSite(delivery, record)));
-  if (end === 'release') return { kind: 'submitted', part, release, manifest: sealed.manifest };
-  const composed = record ? await goLive(record, run) : { site: null };
-  if ('ending' in composed) return composed.ending;
+  if (goal === 'release') return { kind: 'submitted', part, release, manifest: sealed.manifest };
+
+  const signed = record && (await progress('sign its record', () => store.sign(record)));
+  const site =
+    signed && goal === 'site'
+      ? await progress('compose the site', () => makeSite(delivery, signed))
+      : null;
+  if (site) collect(run, site);
+  const stopped = signed && (await write(signed, run, verdict));
+  if (stopped) return stopped;
 
   const previous = live?.release ?? null;
   const next = { part, release, sequence: record?.sequence ?? sequence, previous };
-  if (end === 'record') return { kind: 'signed', ...next };
-  const site = await progress('switch to the new site', () => serveLive(delivery, composed.site));
-  collect(run, site);
+  if (goal === 'record') return { kind: 'signed', ...next };
+  const served = await progress('switch to the new site', () => serveLive(delivery, site));
+  collect(run, served);
+  const published = record ? 'shipped' : 'unchanged';
   return {
-    kind: kind === 'retire' ? 'retired' : record ? 'shipped' : 'unchanged',
+    kind: change.kind === 'retire' ? 'retired' : published,
     ...next,
     newExtensions,
-    site: site.folder,
-    rendered: [...made.rendered],
+    site: served.folder,
+    rendered: [...run.rendered],
   };
+}
+
+function refusal(
+  { change, choice }: Run,
+  { reasons, isCurrent, live, sequence }: Verdict,
+): Refused {
+  const { id } = choice.release;
+  const isLive = isCurrent && live?.release === id && change.kind !== 'retire';
+  return { ...refused(change.part, reasons, id), ...(isLive && { liveAs: sequence }) };
 }
 
 /** Sends the chosen release to the site's store, unless it was chosen from there. */
@@ -156,49 +164,50 @@ async function send(choice: Chosen, { store, progress }: Delivery): Promise<Seal
   return progress(`send it to ${store.objects.location}`, () => store.addRelease(folder));
 }
 
-function reasonOf({ change: { kind }, verdict: { live } }: Attempt): RecordReason {
-  if (kind === 'rollback') return { rolledBackFrom: live?.release ?? '' };
-  return kind === 'retire' ? { retired: true } : {};
-}
-
 /** Whether no new record is needed, because the valid live record already says the same. */
-function isDone({ change: { kind }, choice: { release }, verdict }: Attempt): boolean {
+function isDone({ change: { kind }, choice: { release } }: Run, verdict: Verdict): boolean {
   if (!verdict.isCurrent || kind === 'renew') return false;
   return kind === 'retire' ? verdict.isRetired : verdict.live?.release === release.id;
 }
 
+function reasonOf({ kind }: Change, live: PartRecord | null): RecordReason {
+  if (kind === 'rollback') return { rolledBackFrom: live?.release ?? '' };
+  return kind === 'retire' ? { retired: true } : {};
+}
+
+function collect(run: Run, site: Pick<ComposedSite, 'rendered' | 'warnings'>): void {
+  for (const path of site.rendered) run.rendered.add(path);
+  for (const warning of site.warnings) run.warnings.add(warning);
+}
+
 /**
- * Signs a record, composes its site and writes the record. A store cannot write a record on condition that no record of
- * another part changes, so the gate runs just before and right after the write: of two conflicting parts, at least the
- * later one finds the conflict.
- * @returns the site, null if this job composes none; or `ending` if the change ends here.
+ * Writes a signed record. A store cannot write a record on condition that no record of another part changes, so the
+ * gate runs just before and right after the write: of two conflicting parts, at least the later one finds the conflict.
+ * @returns null once the release is live; otherwise how the change ends.
  */
-async function goLive(
-  record: PartRecord,
-  run: Attempt,
-): Promise<{ site: MadeSite | null } | { ending: Ending | typeof OVERTAKEN }> {
-  const { change, delivery, end, verdict } = run;
+async function write(
+  signed: LiveRecord,
+  run: Run,
+  verdict: Verdict,
+): Promise<Ending | typeof OVERTAKEN | null> {
+  const { change, delivery, goal } = run;
   const { progress, store, note = {} } = delivery;
+  const { record } = signed;
   const { part, release, sequence } = record;
-  const signed = await progress('sign its record', () => store.sign(record));
-  const site =
-    end === 'record' ? null : await progress('compose the site', () => makeSite(delivery, signed));
-  if (site) collect(run, site);
   const before = await verdictOn(run, verdict);
-  if (before.reasons.length > 0) return { ending: refused(part, before.reasons, release) };
+  if (before.reasons.length > 0) return refused(part, before.reasons, release);
   // The next attempt finds out whether the existing object is a valid record or garbage.
   if ((await progress('write its record', () => store.commit(signed))) === 'exists')
-    return { ending: OVERTAKEN };
+    return OVERTAKEN;
   await writeNote(store, record, note).catch((error: unknown) => {
-    verdict.warnings.push(`No note was written: ${messageOf(error)}`);
+    run.warnings.add(`No note was written: ${messageOf(error)}`);
   });
   // A retired part has no address or module that could conflict with another part.
-  if (record.retired) return { site };
+  if (record.retired) return null;
   const { reasons } = await verdictOn(run, before);
-  if (reasons.length === 0) return { site };
+  if (reasons.length === 0) return null;
   const stays = { ...refused(part, reasons, release), liveAs: sequence };
-  const undoes = change.kind === 'publish' && end === 'site';
-  return { ending: undoes ? await takeBack(stays, delivery) : stays };
+  return change.kind === 'publish' && goal === 'site' ? takeBack(stays, delivery) : stays;
 }
 
 /** Rolls back a release that conflicts with another part that went live at the same moment. */

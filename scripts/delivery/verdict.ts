@@ -59,28 +59,28 @@ async function situationOf(part: string, delivery: Delivery) {
 /**
  * Runs the gate against everything live.
  * @param renderer null in a job with a key, which must not run code of a part.
- * @param known an earlier verdict: the gate runs again only if other parts have changed since.
+ * @param earlier a verdict without reasons: the gate runs again only if other parts have changed since.
  */
 export async function judge(
   change: Change,
   chosen: Chosen,
   delivery: Delivery,
   renderer: Renderer | null,
-  known?: Verdict,
+  earlier?: Verdict,
 ): Promise<Verdict> {
   const { part, kind } = change;
   const { store, config } = delivery;
   const { release, folder, typeErrors = [] } = chosen;
-  const now = await situationOf(part, delivery);
+  const situation = await situationOf(part, delivery);
   // Keep the live record of the earlier verdict: after the write, the store's live record is the new one.
-  const live = known ? known.live : now.live;
+  const live = earlier ? earlier.live : situation.live;
   const verdict: Verdict = {
-    ...now,
+    ...situation,
     live,
     reasons: [],
     newExtensions: kind === 'retire' ? [] : newExtensions(release, live ?? {}),
   };
-  if (now.version === known?.version) return verdict;
+  if (situation.version === earlier?.version) return verdict;
   const submitted = {
     submitted: release,
     occasion: kind,
@@ -91,6 +91,6 @@ export async function judge(
     // The gate reads no file of a part that is retired.
     folder: kind === 'retire' ? '' : await folder(),
   };
-  const others = now.others.filter(({ record }) => !record.retired);
+  const others = situation.others.filter(({ record }) => !record.retired);
   return { ...verdict, reasons: await checkSubmitted(store, submitted, others) };
 }
