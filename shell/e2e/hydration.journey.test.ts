@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   faultySite,
   hydrated,
@@ -13,21 +13,31 @@ import { notice, openInert, publicPaths } from './kit';
 const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
-test('hydration of every prerendered page keeps its DOM nodes and typed text, and logs nothing', async () => {
+const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+
+test('hydration of every prerendered page keeps its DOM nodes, focus and typed text, and logs nothing', async () => {
   // Excludes the loss result page, which redirects when its URL has no parameters.
   const paths = (await publicPaths(site)).filter((path) => path !== '/simulateur1');
   expect(paths.length).toBeGreaterThan(15);
   await sideBySide(paths, async (path) => {
     const { page, release } = await openInert(site, faults.visitor(), path);
-    const elements = [page.getByRole('heading', { level: 1 }), page.getByRole('contentinfo')];
-    const handles = await Promise.all(elements.map((element) => element.elementHandle()));
+    const controls = page.locator('main :is(input, select, textarea)');
+    const handles = await page.locator('h1, footer').or(controls).elementHandles();
+    const field = controls.and(page.getByRole('textbox')).first();
+    const focused = (await field.count()) > 0 ? field : page.locator('main a').first();
+    await focused.focus();
     const message = path === '/contact' ? page.getByRole('textbox', { name: 'Message' }) : null;
     await message?.fill('Écrit avant le JavaScript');
     release();
     await hydrated(page);
     for (const handle of handles) {
-      expect([path, await handle.evaluate((element) => element.isConnected)]).toEqual([path, true]);
+      const [html, isKept] = await handle.evaluate((node) => {
+        const element = node as Element;
+        return [element.outerHTML, element.isConnected];
+      });
+      expect([path, html, isKept]).toEqual([path, html, true]);
     }
+    expect([path, await isFocused(message ?? focused)]).toEqual([path, true]);
     if (message) expect(await message.inputValue()).toBe('Écrit avant le JavaScript');
     await page.context().close();
   });

@@ -44,8 +44,7 @@ export default function IncomeSimulatorPage() {
       <SimulationSection aria-label="Simulation" data-print={print}>
         <div className={classNames(common.split, styles.root)}>
           <div data-print="hide">
-            {/* The key makes a new form for each address that the visitor opens. */}
-            <IncomeForm key={address.opening} {...simulation} />
+            <IncomeForm key={simulation.formKey} {...simulation} />
           </div>
           <IncomeResults
             run={run}

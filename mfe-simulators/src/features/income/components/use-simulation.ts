@@ -42,8 +42,11 @@ export function useSimulation(
 ) {
   const [simulation, setSimulation] = useState(untouched);
   const [read, setRead] = useState('');
+  const [formKey, setFormKey] = useState(0);
   if (read !== opening) {
     setRead(opening);
+    // The first address keeps the prerendered form, in which the visitor may be typing.
+    if (read !== '') setFormKey(formKey + 1);
     const carried = readAddress(query);
     const { inputs } = simulation;
     const isTypedEarly =
@@ -61,6 +64,8 @@ export function useSimulation(
 
   return {
     ...simulation,
+    /** Makes a new form, without errors, for each address that the visitor opens later. */
+    formKey,
     type: (changes: Partial<IncomeInputs>) => {
       setSimulation((before) => {
         const inputs = { ...before.inputs, ...changes };
