@@ -6,9 +6,10 @@ import { serveHandlers } from '../local/testing';
 import { inputsHash } from '../core/inputs';
 import { builtStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
+import { readJourneySite, serveJourneySite } from '../testkit/journey-site';
 import { addRelease, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { makeJourneySite, readJourneySite, serveJourneySite } from './journey-site';
+import { makeJourneySite } from './journey-site';
 
 const folderWith = temporaryFolders();
 

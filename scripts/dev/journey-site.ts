@@ -1,27 +1,22 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY, type LivePart } from '@jalon/shared/protocol';
-import { serviceOrigins } from '../compose/headers';
 import { livePart } from '../compose/site-data';
 import { HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
-import { UsageError } from '../core/errors';
-import { readJsonFile, writeFiles } from '../core/files';
-import { findPart, type Part } from '../core/parts';
+import { writeFiles } from '../core/files';
+import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { localSiteConfig } from '../local/config';
-import { isLoopbackOrigin } from '../local/http';
-import { startSiteServer } from '../local/site/server';
 import { builtStore } from '../store/open';
 import { readPublished } from './development-page';
-import { startDevelopmentSite } from './development-site';
-import { PACKED_RULES, serveStandIns, startAll, type StandInOptions } from './serve-site';
+import { PACKED_RULES } from './serve-site';
 
-const SETTINGS_FILE = 'settings.json';
+/** File of a {@link JourneySite}, in the folder of journeys. */
+export const SETTINGS_FILE = 'settings.json';
 
 /** The site that the journeys of a team's repository visit: a published site with the parts that are built here. */
-interface JourneySite {
+export interface JourneySite {
   origin: string;
   config: SiteConfig;
   releases: LivePart[];
@@ -64,44 +59,5 @@ export async function makeJourneySite(
   writeFiles(folder, {
     [HOSTING_FILE]: JSON.stringify({ headers: [], data: false }),
     [SETTINGS_FILE]: JSON.stringify(settings),
-  });
-}
-
-/** The site that was made last in a team's repository; null in a checkout, whose journeys visit its live releases. */
-export function readJourneySite(root: string): JourneySite | null {
-  if (existsSync(join(root, 'shell'))) return null;
-  const file = join(workFolders(root).journeys, SETTINGS_FILE);
-  if (existsSync(file)) return readJsonFile(file) as JourneySite;
-  throw new UsageError('Journeys have no site yet: run them with "npx jalon journeys".');
-}
-
-/**
- * Serves a published site with the parts that were built here, and the stand-ins.
- * @returns the site, and the origins of the real site and its services, which browsers must not reach.
- */
-export async function serveJourneySite(
-  options: StandInOptions,
-  { origin, config, releases, mails }: JourneySite,
-) {
-  const { root, ports } = options;
-  const local = localSiteConfig(config, ports.services, mails);
-  return startAll(async (closing) => {
-    const standIns = await serveStandIns(options, local);
-    closing.push(() => standIns.close());
-    const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
-    closing.push(() => files.close());
-    const site = await startDevelopmentSite({
-      port: ports.site,
-      live: origin,
-      shell: null,
-      config: local,
-      servers: releases.map((release) => {
-        return { part: findPart(root, release.part), origin: files.origin, release };
-      }),
-    });
-    closing.push(() => site.close());
-    const real = [origin, config.brand.url, ...serviceOrigins(config)];
-    const closed = real.filter((one) => !isLoopbackOrigin(one));
-    return { origin: site.origin, mailbox: standIns.mailbox, closed };
   });
 }

@@ -13,13 +13,13 @@ import { findRoot } from '../core/paths';
 import { builtStore, folderStore } from '../store/open';
 import { freePorts, LOWEST_FIXED, type Ports } from '../core/ports';
 import type { Delivery } from '../delivery/change';
-import { readJourneySite, serveJourneySite } from '../dev/journey-site';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../core/reports';
 import type { Intercept } from '../local/site/server';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';
+import { readJourneySite, serveJourneySite } from './journey-site';
 import { seededRandom } from './random';
 
 /** Time limit for waits, long enough for a loaded machine: it only ends a wait that hangs (ms). */

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceOrigins } from '../compose/headers';
+import { UsageError } from '../core/errors';
+import { readJsonFile } from '../core/files';
+import { findPart } from '../core/parts';
+import { workFolders } from '../core/paths';
+import { startDevelopmentSite } from '../dev/development-site';
+import { SETTINGS_FILE, type JourneySite } from '../dev/journey-site';
+import { serveStandIns, startAll, type StandInOptions } from '../dev/serve-site';
+import { localSiteConfig } from '../local/config';
+import { isLoopbackOrigin } from '../local/http';
+import { startSiteServer } from '../local/site/server';
+
+/** The site that was made last in a team's repository; null in a checkout, whose journeys visit its live releases. */
+export function readJourneySite(root: string): JourneySite | null {
+  if (existsSync(join(root, 'shell'))) return null;
+  const file = join(workFolders(root).journeys, SETTINGS_FILE);
+  if (existsSync(file)) return readJsonFile(file) as JourneySite;
+  throw new UsageError('Journeys have no site yet: run them with "npx jalon journeys".');
+}
+
+/**
+ * Serves a published site with the parts that were built here, and the stand-ins.
+ * @returns the site, and the origins of the real site and its services, which browsers must not reach.
+ */
+export async function serveJourneySite(
+  options: StandInOptions,
+  { origin, config, releases, mails }: JourneySite,
+) {
+  const { root, ports } = options;
+  const local = localSiteConfig(config, ports.services, mails);
+  return startAll(async (closing) => {
+    const standIns = await serveStandIns(options, local);
+    closing.push(() => standIns.close());
+    const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
+    closing.push(() => files.close());
+    const site = await startDevelopmentSite({
+      port: ports.site,
+      live: origin,
+      shell: null,
+      config: local,
+      servers: releases.map((release) => {
+        return { part: findPart(root, release.part), origin: files.origin, release };
+      }),
+    });
+    closing.push(() => site.close());
+    const real = [origin, config.brand.url, ...serviceOrigins(config)];
+    const closed = real.filter((one) => !isLoopbackOrigin(one));
+    return { origin: site.origin, mailbox: standIns.mailbox, closed };
+  });
+}
