@@ -6,7 +6,7 @@ import { BUDGET_FILE, formatKB } from '../core/budget';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
 import type { Release } from '../core/release';
-import { listFirst, markdownTable, stepOnStderr } from '../core/terminal';
+import { listFirst, markdownTable, step } from '../core/terminal';
 import { buildPart } from '../delivery/build-part';
 import { folderFiles } from '../gate';
 import { filesOf, planBudgets, sizer, weights } from '../gate/budgets';
@@ -17,7 +17,7 @@ import { success, partsOf, type Call, type Report } from './command';
 /** A part as it is in the checkout, built. */
 async function built(root: string, part: Part): Promise<{ release: Release; readFile: ReadFile }> {
   const store = builtStore(root);
-  const release = await stepOnStderr(`build ${part.name}`, () => buildPart(root, part, store));
+  const release = await step(`build ${part.name}`, () => buildPart(root, part, store));
   return { release, readFile: folderFiles(await store.releaseFolder(release)) };
 }
 

@@ -4,7 +4,7 @@ import { UsageError } from '../core/errors';
 import { filesBelow } from '../core/files';
 import { readParts, type Part } from '../core/parts';
 import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
-import { stepOnStderr } from '../core/terminal';
+import { step } from '../core/terminal';
 import { buildAll } from '../delivery/build-part';
 import { builtStore } from '../store/open';
 import { success, EXIT, partsOf, type Call, type Report } from './command';
@@ -32,11 +32,9 @@ async function makeSite(root: string, site?: string): Promise<unknown> {
   const parts = readParts(root);
   if (!parts.some(({ kind }) => kind === 'shell')) {
     const { makeJourneySite } = await import('../dev/journey-site');
-    return stepOnStderr('build what is here, beside the site', () =>
-      makeJourneySite(root, site, parts),
-    );
+    return step('build what is here, beside the site', () => makeJourneySite(root, site, parts));
   }
-  if (site === undefined) return buildAll(root, parts, builtStore(root), stepOnStderr);
+  if (site === undefined) return buildAll(root, parts, builtStore(root));
   throw new UsageError(
     'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
   );

@@ -8,7 +8,7 @@ import { KeyError, UsageError } from '../core/errors';
 import { readJsonFile } from '../core/files';
 import { toolsHash } from '../core/inputs';
 import { workFolders, workspaceFolder } from '../core/paths';
-import { stepOnStderr } from '../core/terminal';
+import { step } from '../core/terminal';
 import { publishConfiguration } from '../delivery/configuration';
 import type { Delivery } from '../delivery/change';
 import { publicJwk, type PublicJwk } from '../store/key-ring';
@@ -90,7 +90,7 @@ function deliveryOf(root: string, { sites }: Flags, { store, configuration }: Op
     renderer: render,
     run: randomUUID(),
     now: () => new Date(),
-    progress: stepOnStderr,
+    progress: step,
   };
 }
 

@@ -33,7 +33,7 @@ let typed: Served;
 
 beforeEach(async () => {
   stopped = [];
-  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   warn = jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(process, 'once').mockReturnThis();
   const data = JSON.stringify({ config: siteConfigFixture });

@@ -3,35 +3,29 @@ import { stripVTControlCharacters } from 'node:util';
 /** Erases the current line of a terminal. */
 const ERASE_LINE = '\r\u001B[K';
 
-/**
- * Runs titled steps, saying when each starts (on a terminal) and how long it took.
- * @param quickMs a step that succeeds in less time leaves no line.
- */
-const stepOn =
-  (stream: NodeJS.WriteStream, quickMs = 0) =>
-  async <T>(title: string, run: () => Promise<T> | T): Promise<T> => {
-    const start = performance.now();
-    const end = (sign: string) => {
-      const took = performance.now() - start;
-      if (stream.isTTY) stream.write(ERASE_LINE);
-      if (took < quickMs && sign === '✓') return;
-      stream.write(`  ${sign} ${title} (${(took / 1000).toFixed(1)} s)\n`);
-    };
-    if (stream.isTTY) stream.write(`  … ${title}`);
-    try {
-      const result = await run();
-      end('✓');
-      return result;
-    } catch (error) {
-      end('✗');
-      throw error;
-    }
+/** A step that succeeds in less time leaves no line: a publish has a dozen of them. */
+const QUICK_MS = 1_000;
+
+/** Runs a titled step, saying on standard error when it starts (on a terminal) and how long it took. */
+export async function step<T>(title: string, run: () => Promise<T> | T): Promise<T> {
+  const { stderr } = process;
+  const start = performance.now();
+  const end = (sign: string) => {
+    const took = performance.now() - start;
+    if (stderr.isTTY) stderr.write(ERASE_LINE);
+    if (took < QUICK_MS && sign === '✓') return;
+    stderr.write(`  ${sign} ${title} (${(took / 1000).toFixed(1)} s)\n`);
   };
-
-export const step = stepOn(process.stdout);
-
-/** Runs titled steps of commands whose standard output is for their result; a publish has a dozen quick ones. */
-export const stepOnStderr = stepOn(process.stderr, 1_000);
+  if (stderr.isTTY) stderr.write(`  … ${title}`);
+  try {
+    const result = await run();
+    end('✓');
+    return result;
+  } catch (error) {
+    end('✗');
+    throw error;
+  }
+}
 
 const MAX_NAMED = 5;
 

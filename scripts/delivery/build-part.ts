@@ -6,7 +6,7 @@ import { inputsHash } from '../core/inputs';
 import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { typeErrorsOf } from '../gate/types';
-import type { Change, Progress } from './change';
+import type { Change } from './change';
 import { publication } from './publish';
 
 /**
@@ -34,11 +34,10 @@ export async function buildAll(
   root: string,
   parts: readonly Part[],
   store: ReleaseStore,
-  progress: Progress = step,
 ): Promise<Release[]> {
   const releases: Release[] = [];
   for (const part of parts) {
-    const release = await progress(`build ${part.name}`, () => buildPart(root, part, store));
+    const release = await step(`build ${part.name}`, () => buildPart(root, part, store));
     await store.setLive(part.name, release.id, new Date());
     releases.push(release);
   }
