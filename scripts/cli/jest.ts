@@ -11,7 +11,6 @@ import { EXIT, onInterrupt } from './command';
 /** The fields of Jest's JSON report that are used. */
 export interface JestReport {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     status: string;
