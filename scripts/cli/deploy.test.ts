@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { runFromNpm } from '../core/processes';
 import { DEPLOYED_FILE } from '../delivery/deploy';
-import { closeServer, listen } from '../local/http';
+import { serveHandlers } from '../local/http';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
@@ -30,10 +29,13 @@ describe('a deployment to Firebase', () => {
 
   /** Deploys to Firebase, while `answer` responds at the address of the live site. */
   async function deployTo(answer: RequestListener, firebase: object = {}) {
-    const server = createServer(answer);
-    await listen(server, 0, 'site');
-    closing.push(() => closeServer(server));
-    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const { origin: url, close } = await serveHandlers([
+      (request, response) => {
+        answer(request, response);
+        return true;
+      },
+    ]);
+    closing.push(close);
     const shared = await liveSharedStore(folderWith(), remoteSketch('demo', 'Un'));
     const { delivery } = await shared.open({ sites: 'deployer' });
     const { config } = delivery;

@@ -7,7 +7,7 @@ import { freePort } from '../core/ports';
 import { readPublished } from '../dev/development-page';
 import { servePart, type PartServer } from '../dev/part-server';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
-import { serveHandlers, type Served } from '../local/testing';
+import { serveHandlers, type Served } from '../local/http';
 import { builtStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
 import { makeLive, route } from '../testkit/release-builder';

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSiteServer, type Intercept, type SiteServer } from '../local/site/server';
+import type { ServiceHandler } from '../local/http';
+import { startSiteServer, type SiteServer } from '../local/site/server';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { composedStore } from '../testkit/test-delivery';
 import { route } from '../testkit/release-builder';
@@ -27,7 +28,7 @@ afterAll(() => {
 });
 
 /** Serves the composed site; a test can alter the answers. */
-async function serve(intercept?: Intercept): Promise<string> {
+async function serve(intercept?: ServiceHandler): Promise<string> {
   const server = await startSiteServer({ folder, port: 0, ...(intercept && { intercept }) });
   servers.push(server);
   return server.origin;

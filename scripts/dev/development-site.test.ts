@@ -1,20 +1,13 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  request as ask,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-} from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { serviceOrigins } from '../compose/headers';
 import { freePort } from '../core/ports';
 import type { Part } from '../core/parts';
 import { localSiteConfig } from '../local/config';
-import { closeServer, listen } from '../local/http';
-import { serveHandlers } from '../local/testing';
+import { serveHandlers, type Served, type ServiceHandler } from '../local/http';
 import { route } from '../testkit/release-builder';
 import { siteDataOf } from './development-page';
 import { ERRORS_PATH, type PartFiles } from './part-server';
@@ -89,21 +82,21 @@ const demo: Part = {
 
 /** Headers of the requests to the live site. */
 const asked: IncomingHttpHeaders[] = [];
-const live = createServer((request, response) => {
+let live: Served;
+const answerLive: ServiceHandler = (request, response) => {
   asked.push(request.headers);
   const redirect = REDIRECTS[request.url ?? ''];
-  if (redirect !== undefined) {
-    response.writeHead(301, { ...HEADERS, ...REAL_SITE, Location: redirect }).end('Moved');
-    return;
-  }
   const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
-  response.writeHead(isKnown ? 200 : 404, { ...HEADERS, ...REAL_SITE }).end(HTML);
+  const fields = { ...HEADERS, ...REAL_SITE };
+  if (redirect === undefined) response.writeHead(isKnown ? 200 : 404, fields).end(HTML);
+  else response.writeHead(301, { ...fields, Location: redirect }).end('Moved');
+  return true;
+};
+beforeAll(async () => {
+  live = await serveHandlers([answerLive]);
 });
-beforeAll(() => listen(live, 0, 'site'));
-afterAll(() => closeServer(live));
+afterAll(() => live.close());
 
-const originOf = (server: Server) =>
-  `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 /** An origin at which no development server runs. */
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -111,7 +104,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 const start = async (options: Partial<DevelopmentSiteOptions> = {}) =>
   startDevelopmentSite({
     port: await freePort(),
-    live: originOf(live),
+    live: live.origin,
     shell: null,
     servers: [{ part: demo, origin: NOWHERE }],
     config,
@@ -252,18 +245,21 @@ test.each([
 });
 
 describe('who gets the sources of a part', () => {
-  const part = createServer((request, response) => {
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(`source ${request.url}`);
-  });
-  part.on('upgrade', (_, socket) => {
-    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
-  });
+  let part: Served;
   let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
   beforeAll(async () => {
-    await listen(part, 0, 'site');
-    site = await start({ servers: [{ part: demo, origin: originOf(part) }] });
+    part = await serveHandlers([
+      ({ url }, response) => {
+        response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(`source ${url}`);
+        return true;
+      },
+    ]);
+    part.server.on('upgrade', (_, socket) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    });
+    site = await start({ servers: [{ part: demo, origin: part.origin }] });
   });
-  afterAll(() => Promise.all([site.close(), closeServer(part)]));
+  afterAll(() => Promise.all([site.close(), part.close()]));
 
   /** Sends a path as it is, which `fetch` normalises. */
   async function askFor(path: string, headers: object) {

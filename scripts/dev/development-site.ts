@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { pipeline, Readable, type Duplex } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -7,11 +7,10 @@ import { REGISTRY } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import {
   allowLoopbackPages,
-  closeServer,
   isOfLoopback,
-  listen,
   readBody,
-  requestListener,
+  serveHandlers,
+  type ServiceHandler,
 } from '../local/http';
 import {
   describeViolation,
@@ -175,18 +174,17 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     } else await sendLive(request, response, url);
   }
 
-  const server = createServer(
-    requestListener([
-      allowLoopbackPages,
-      async (request, response, url) => {
-        await answer(request, response, url).catch((error: unknown) => {
-          if (response.headersSent) response.destroy();
-          else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(messageOf(error));
-        });
-        return true;
-      },
-    ]),
-  );
+  const handlers: ServiceHandler[] = [
+    allowLoopbackPages,
+    async (request, response, url) => {
+      await answer(request, response, url).catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(messageOf(error));
+      });
+      return true;
+    },
+  ];
+  const { server, close } = await serveHandlers(handlers, port, 'site');
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     const target = `http://localhost${request.url ?? '/'}`;
     const url = URL.canParse(target) && isOfLoopback(request.headers) ? new URL(target) : null;
@@ -194,6 +192,5 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     if (owner) relaySocket(new URL(url.pathname + url.search, owner.origin), request, socket, head);
     else socket.destroy();
   });
-  await listen(server, port, 'site');
-  return { origin: `http://localhost:${String(port)}`, close: () => closeServer(server) };
+  return { origin: `http://localhost:${String(port)}`, close };
 }

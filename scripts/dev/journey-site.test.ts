@@ -2,7 +2,7 @@ import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { freePorts, type Ports } from '../core/ports';
-import { serveHandlers } from '../local/testing';
+import { serveHandlers } from '../local/http';
 import { inputsHash } from '../core/inputs';
 import { builtStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';

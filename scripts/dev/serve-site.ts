@@ -9,7 +9,8 @@ import { productionConfig } from '../core/config';
 import type { FileTexts } from '../core/files';
 import { startLocalServices } from '../local/services';
 import { localSiteConfig } from '../local/config';
-import { startSiteServer, type Intercept } from '../local/site/server';
+import type { ServiceHandler } from '../local/http';
+import { startSiteServer } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
 import { builtStore } from '../store/open';
@@ -38,8 +39,8 @@ interface LocalSiteOptions {
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
-  intercept?: Intercept;
-  interceptServices?: Intercept;
+  intercept?: ServiceHandler;
+  interceptServices?: ServiceHandler;
 }
 
 export type StandInOptions = Pick<

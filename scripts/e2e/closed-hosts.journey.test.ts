@@ -1,18 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { closeServer } from '../local/http';
+import { serveHandlers, type Served } from '../local/http';
 import { IN_FIREFOX, launchBrowser } from '../testkit/test-site';
 
 /** Host name that browsers resolve to this machine without a DNS request. */
 const ELSEWHERE = 'ailleurs.localhost';
-const servers: Server[] = [];
-afterAll(() => Promise.all(servers.map(closeServer)));
+const servers: Served[] = [];
+afterAll(() => Promise.all(servers.map(({ close }) => close())));
 
 async function serve(host: string, status: number, fields: Record<string, string> = {}) {
-  const server = createServer((_, response) => response.writeHead(status, fields).end());
+  const server = await serveHandlers([
+    (_, response) => Boolean(response.writeHead(status, fields).end()),
+  ]);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://${host}:${String((server.address() as AddressInfo).port)}/`;
+  return `http://${host}:${String(server.port)}/`;
 }
 
 (IN_FIREFOX ? test.skip : test)(

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { siteConfigFixture } from '@jalon/shared/testing';
@@ -14,7 +13,7 @@ import { integrityOf } from '../core/integrity';
 import { verifySite } from '../delivery/verify-site';
 import { localSiteConfig } from '../local/config';
 import { deploy } from '../delivery/deploy';
-import { closeServer, listen } from '../local/http';
+import { serveHandlers, type ServiceHandler } from '../local/http';
 import { BucketStore } from '../store/bucket-store';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
@@ -123,14 +122,14 @@ async function wrongAnswers(origin: string) {
 /** Forwards to an S3 service, but answers conditional writes, because s3rver ignores the condition. */
 async function withConditions(origin: string) {
   const written = new Set<string | undefined>();
-  const server = createServer((asked, response) => {
+  const forward: ServiceHandler = (asked, response) => {
     const { method, headers, url: path } = asked;
     const [key] = (path ?? '').split('?');
     const isTaken = headers['if-none-match'] === '*' && written.has(key);
     if (isTaken) {
       asked.resume();
       response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
-      return;
+      return true;
     }
     if (method === 'PUT') written.add(key);
     if (method === 'DELETE') written.delete(key);
@@ -139,10 +138,9 @@ async function withConditions(origin: string) {
       answer.pipe(response);
     });
     asked.pipe(forwarded.on('error', () => response.destroy()));
-  });
-  await listen(server, 0, 'site');
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${String(port)}`, close: () => closeServer(server) };
+    return true;
+  };
+  return serveHandlers([forward]);
 }
 
 /** Class of a heading, as a build of the part names it. */

@@ -12,8 +12,7 @@ import { dirname, join } from 'node:path';
 import { findRoot } from '../core/paths';
 import { freePort } from '../core/ports';
 import { npmInstall } from '../core/processes';
-import { send } from '../local/http';
-import { serveHandlers } from '../local/testing';
+import { send, serveHandlers } from '../local/http';
 import { until } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 

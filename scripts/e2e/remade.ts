@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describeFiles, integrityOf, releaseId } from '../core/integrity';
 import { RELEASE_FILE, type Release } from '../core/release';
-import type { Intercept } from '../local/site/server';
+import type { ServiceHandler } from '../local/http';
 import { testSite } from '../testkit';
 import { rollback } from '../testkit/commands';
 
@@ -96,7 +96,7 @@ export async function mixedScripts(page: Page): Promise<string[]> {
  */
 export function remadeSite(
   count: number,
-  { edit, intercept }: { edit?: Edit; intercept?: Intercept } = {},
+  { edit, intercept }: { edit?: Edit; intercept?: ServiceHandler } = {},
 ) {
   const releases = new Map<string, Release[]>();
   const site = testSite({

@@ -23,7 +23,7 @@ import { testSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { ownRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
-import type { Served } from '../local/testing';
+import type { Served } from '../local/http';
 import { startApi, startProgram, type Program } from './programs';
 import { footerLink, isSameDocument, tagDocument } from './visitor';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
-import type { Intercept } from '../local/site/server';
+import type { ServiceHandler } from '../local/http';
 import type { Release } from '../core/release';
 import { navigate, until } from '../testkit';
 import { remadeSite, ranScripts } from './remade';
@@ -58,7 +58,7 @@ let tampered = new Map<string, string>();
 /** Addresses with an altered response since the start. */
 const served = new Set<string>();
 
-const interceptAltered: Intercept = (request, response) => {
+const interceptAltered: ServiceHandler = (request, response) => {
   const address = request.url?.split('?')[0] ?? '';
   const file = tampered.get(address);
   if (file === undefined) return false;

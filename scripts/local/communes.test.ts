@@ -1,5 +1,5 @@
 import { createCommunesService } from './communes';
-import { serveHandlers, type Served } from './testing';
+import { serveHandlers, type Served } from './http';
 
 let server: Served;
 

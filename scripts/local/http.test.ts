@@ -1,5 +1,5 @@
-import { allowLoopbackPages, readBody, send, type ServiceHandler } from './http';
-import { serveHandlers, type Served } from './testing';
+import { allowLoopbackPages, readBody, send, serveHandlers } from './http';
+import type { Served, ServiceHandler } from './http';
 
 let server: Served;
 

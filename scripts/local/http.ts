@@ -1,12 +1,9 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  Server,
-  ServerResponse,
-} from 'node:http';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { hasCode } from '../core/errors';
+import type { Ports } from '../core/ports';
 
 /** One local service behind the services port. Resolves to false when the request is for another service. */
 export type ServiceHandler = (
@@ -121,9 +118,7 @@ export function send(
 /** Local services listen on this machine only. */
 export const LOCAL_HOST = '127.0.0.1';
 
-export type ServiceRole = 'site' | 'services' | 'mailbox' | 'smtp';
-
-function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
+function takenPortError(port: number, role: keyof Ports, cause?: Error): Error {
   const what = `Port ${port.toString()} (${role}) is already taken.`;
   const command = ['PORT=4000 npx jalon', ...process.argv.slice(2)].join(' ');
   const remedy = `Stop the process that holds it, or choose another: ${command}`;
@@ -131,7 +126,7 @@ function takenPortError(port: number, role: ServiceRole, cause?: Error): Error {
 }
 
 /** If another process holds the port: an error that names the port, its use and a remedy. Otherwise the same error. */
-export function explainPortError(error: Error, port: number, role: ServiceRole): Error {
+export function explainPortError(error: Error, port: number, role: keyof Ports): Error {
   return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
 }
 
@@ -139,7 +134,7 @@ export function explainPortError(error: Error, port: number, role: ServiceRole):
  * Checks the IPv6 address of `localhost`: a server there would answer instead of ours, which has {@link LOCAL_HOST}.
  * @throws when a server listens there; the error names the use of the port.
  */
-export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void> {
+export function assertFreeOnIpv6(port: number, role: keyof Ports): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '::1' });
     socket.once('connect', () => {
@@ -148,23 +143,6 @@ export function assertFreeOnIpv6(port: number, role: ServiceRole): Promise<void>
     });
     // No server listens there, or this machine has no IPv6.
     socket.once('error', () => resolve());
-  });
-}
-
-/** Listens on a port. @throws when the port is taken; the error names the use of the port. */
-export async function listen(server: Server, port: number, role: ServiceRole): Promise<void> {
-  await assertFreeOnIpv6(port, role);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainPortError(error, port, role)));
-    server.listen(port, LOCAL_HOST, resolve);
-  });
-}
-
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    // Browsers keep connections open; waiting for them would delay Ctrl-C.
-    server.closeAllConnections();
   });
 }
 
@@ -200,3 +178,34 @@ export function requestListener(handlers: readonly ServiceHandler[]): RequestLis
     });
   };
 }
+
+/**
+ * Serves handlers on this machine.
+ * @param port 0 for any free port.
+ * @throws when the port is taken; the error names the use of the port.
+ */
+export async function serveHandlers(
+  handlers: readonly ServiceHandler[],
+  port = 0,
+  role: keyof Ports = 'services',
+) {
+  await assertFreeOnIpv6(port, role);
+  const server = createServer(requestListener(handlers));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainPortError(error, port, role)));
+    server.listen(port, LOCAL_HOST, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    server,
+    port: taken,
+    origin: `http://${LOCAL_HOST}:${String(taken)}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Browsers keep connections open; waiting for them would delay Ctrl-C.
+        server.closeAllConnections();
+      }),
+  };
+}
+export type Served = Awaited<ReturnType<typeof serveHandlers>>;

@@ -4,7 +4,7 @@ import type { SiteReport } from '@jalon/shared/protocol';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { readReports } from '../core/reports';
 import { addReports, createReportService } from './reports';
-import { serveHandlers, type Served } from './testing';
+import { serveHandlers, type Served } from './http';
 
 const report: SiteReport = {
   kind: 'error',

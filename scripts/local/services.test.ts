@@ -10,7 +10,7 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
-import { closeServer, LOCAL_HOST } from './http';
+import { LOCAL_HOST } from './http';
 import { startLocalServices } from './services';
 import { startTestServices, testServiceOptions, type TestServices } from './testing';
 import { connect, disconnectAll } from './testing-sdk';
@@ -148,7 +148,7 @@ test.each([
     await expect(startLocalServices(options)).rejects.toThrow(
       `Port ${String(options.ports[role])} (${role}) is already taken.`,
     );
-    await closeServer(holder);
+    await once(holder.close(), 'close');
     services = await startTestServices(options);
   },
 );

@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { findRoot, workspaceFolder } from '../core/paths';
 import { LOCAL_PROJECT, type Ports } from '../core/ports';
@@ -8,18 +7,11 @@ import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
 import { servicesOrigin } from './config';
 import { createFirestoreService } from './firestore';
-import {
-  allowLoopbackPages,
-  closeServer,
-  listen,
-  requestListener,
-  type ServiceHandler,
-} from './http';
+import { allowLoopbackPages, serveHandlers, type ServiceHandler } from './http';
 import { createMailService } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
 import { createReportService } from './reports';
 import { seed } from './seed';
-import type { Intercept } from './site/server';
 
 export interface LocalServicesOptions {
   ports: Ports;
@@ -32,11 +24,7 @@ export interface LocalServicesOptions {
   /** Deletes stored messages and reports. */
   reset?: boolean | undefined;
   /** Injects faults into the services. Pages of the site may also read the injected answers. */
-  intercept?: Intercept | undefined;
-}
-
-export interface LocalServices {
-  close(): Promise<void>;
+  intercept?: ServiceHandler | undefined;
 }
 
 /** A packed copy of the checkout's `firestore.rules`, which a team's repository lacks. */
@@ -65,18 +53,17 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
  * Starts the stand-ins for the hosted services, all on 127.0.0.1.
  * @throws when a port is taken; the error names the port and its use.
  */
-export async function startLocalServices(options: LocalServicesOptions): Promise<LocalServices> {
+export async function startLocalServices(options: LocalServicesOptions) {
   const { dataDir, ports, intercept } = options;
   const mailbox = join(dataDir, 'mailbox');
   const reports = join(dataDir, REPORTS_FILE);
   const handlers: ServiceHandler[] = [allowLoopbackPages];
-  const server = createServer(requestListener(handlers));
   // Takes the port first, so that two starts at the same moment do not share a data folder.
-  await listen(server, ports.services, 'services');
+  const server = await serveHandlers(handlers, ports.services);
   let closeMailbox = () => Promise.resolve();
   const close = async () => {
     await closeMailbox();
-    await closeServer(server);
+    await server.close();
   };
   try {
     // Deletes only files of the services, because the folder may contain other files.

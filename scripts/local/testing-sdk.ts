@@ -13,9 +13,8 @@ import { findRoot } from '../core/paths';
 import { LOCAL_PROJECT } from '../core/ports';
 import { createAuthService } from './auth';
 import { createFirestoreService } from './firestore';
-import type { RequestAuth } from './http';
+import { serveHandlers, type RequestAuth, type Served } from './http';
 import type { Mail } from './mail/mailbox';
-import { serveHandlers, type Served } from './testing';
 
 const apps: FirebaseApp[] = [];
 
@@ -153,7 +152,7 @@ export function startDatabase(): Promise<Served> {
 }
 
 /** The official emulator if FIRESTORE_EMULATOR_HOST is set, otherwise our own service. */
-export async function openDatabase(): Promise<Omit<Served, 'port'>> {
+export async function openDatabase(): Promise<Pick<Served, 'origin' | 'close'>> {
   const address = process.env.FIRESTORE_EMULATOR_HOST;
   if (address === undefined) return startDatabase();
   const origin = `http://${address}`;

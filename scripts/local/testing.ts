@@ -1,21 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../core/ports';
 import { LOCAL_IDS, servicesOrigin } from './config';
-import { closeServer, listen, requestListener, type ServiceHandler } from './http';
 import { type LocalServicesOptions, startLocalServices } from './services';
-
-/** Services on a free port. */
-export async function serveHandlers(handlers: readonly ServiceHandler[], wanted = 0) {
-  const server = createServer(requestListener(handlers));
-  await listen(server, wanted, 'services');
-  const { port } = server.address() as AddressInfo;
-  return { port, origin: servicesOrigin(port), close: () => closeServer(server) };
-}
-export type Served = Awaited<ReturnType<typeof serveHandlers>>;
 
 /** Time limit of `until`, which may wait for several steps (ms). */
 const LOOK_FOR_MS = 120_000;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Intercept } from '../local/site/server';
+import type { ServiceHandler } from '../local/http';
 import { seededRandom } from './random';
 
 /** Faults in the response for a file. */
@@ -153,7 +153,7 @@ export type Visitor = ReturnType<typeof createVisitor>;
 /** A site whose server injects faults for some visitors, the same in every run. */
 export function faultySite() {
   const visitors = new Map<string, Visitor>();
-  const intercept: Intercept = async (request, response) => {
+  const intercept: ServiceHandler = async (request, response) => {
     const visitor = visitors.get(request.headers['user-agent'] ?? '');
     const fault = await visitor?.meets(request.url ?? '/');
     return fault ? misbehave(fault, request, response) : false;

@@ -16,7 +16,7 @@ import type { Delivery } from '../delivery/change';
 import { serveLocally, type LocalSite } from '../dev/serve-site';
 import { openMailbox, until } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../core/reports';
-import type { Intercept } from '../local/site/server';
+import type { ServiceHandler } from '../local/http';
 import type { ReleaseStore } from '../store/release-store';
 import { installedBrowser } from './browsers';
 import { readJourneySite, serveJourneySite } from './journey-site';
@@ -27,9 +27,9 @@ const PATIENCE_MS = 30_000;
 
 interface TestSiteOptions {
   /** Injects faults into the site's server. */
-  intercept?: Intercept;
+  intercept?: ServiceHandler;
   /** Injects faults into the local services: sign-in, data, mail and cities. */
-  interceptServices?: Intercept;
+  interceptServices?: ServiceHandler;
   /** Makes other releases live, beside or in place of the checkout's, in a separate store. */
   prepare?: (store: ReleaseStore) => Promise<unknown>;
   /** The browser to use; default: the one that all journeys share. */

@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { assetHeaders, type HeaderField } from '../../compose/headers';
 import {
@@ -11,7 +10,7 @@ import {
   readBasics,
   mediaType,
 } from '../../compose/hosting';
-import { closeServer, listen, requestListener, type ServiceHandler } from '../http';
+import { serveHandlers, type ServiceHandler } from '../http';
 import { chooseEncoding, hasFile, createFileReader } from './files';
 
 /** Path (decoded, each slash once) and query of a request. @returns null when the path is not valid UTF-8. */
@@ -98,35 +97,25 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
   };
 }
 
-/**
- * Handles a request before the site, for faults in tests. Returns whether it has answered; if not, the site answers.
- */
-export type Intercept = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => boolean | Promise<boolean>;
-
-export interface SiteServer {
-  /** "http://localhost:3000" */
-  origin: string;
-  close(): Promise<void>;
-}
-
 export interface SiteServerOptions {
   /** Folder of a composed site, or a link to the current site, which is followed at each request. */
   folder: string;
   /** 0 for any free port. */
   port: number;
-  intercept?: Intercept;
+  /** Handles a request before the site, for faults in tests. */
+  intercept?: ServiceHandler;
   /** Folder that stores compressed files for the next start. */
   cache?: string;
 }
 
 /** Serves a composed site as its host would. */
-export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+export async function startSiteServer(options: SiteServerOptions) {
   const faults = options.intercept ? [options.intercept] : [];
-  const server = createServer(requestListener([...faults, siteAnswers(options)]));
-  await listen(server, options.port, 'site');
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${String(port)}`, close: () => closeServer(server) };
+  const { port, close } = await serveHandlers(
+    [...faults, siteAnswers(options)],
+    options.port,
+    'site',
+  );
+  return { origin: `http://localhost:${String(port)}`, close };
 }
+export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
