@@ -11,7 +11,14 @@ import type { FileTexts } from '../core/files';
 import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { oldReleases, liveWith, MAX_KEPT_RELEASES, partStates, withoutTaken } from './composition';
+import {
+  oldReleases,
+  liveWith,
+  MAX_KEPT_RELEASES,
+  partStates,
+  withoutTaken,
+  type OldRelease,
+} from './composition';
 import { LAST_WORKER, registryTexts, robots, sitemap, WORKER_PATHS } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
@@ -23,7 +30,7 @@ import { makePart, releaseOpener, type BrokenPart, type SiteMaterial } from './p
 import type { SiteDataOptions } from './site-data';
 import { historiesFor } from './served';
 import { makeFolder } from './site-folder';
-import { readDesign } from './social-image/design';
+import { readDesign, type Design } from './social-image/design';
 import { imageSet, socialImage } from './social-image/images';
 
 /** Folder of the store in which compositions cache images. */
@@ -75,6 +82,21 @@ function textsFolder(name: string, listedAs: string, texts: [string, string][]):
   const files = new Map(texts);
   const made = { files, isComplete: true };
   return { name: `${name}-${textsHash(files)}`, listedAs, make: () => made };
+}
+
+/** The folder with a part's pages and assets. @param common see {@link commonHash}. */
+function partFolder(
+  material: SiteMaterial,
+  entry: LiveRecord,
+  earlier: readonly OldRelease[],
+  common: string,
+): LinkedFolder {
+  const { part } = entry.record;
+  return {
+    name: `${part}-${partHash(common, material.data, entry, earlier)}`,
+    listedAs: CONTENTS.part(part),
+    make: () => makePart(material, entry.record, earlier),
+  };
 }
 
 /** The folder with a part's record: apart from the part's pages, as these are rendered before the record is signed. */
@@ -129,21 +151,34 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
 
 /**
  * Reads the live records, with the submitted one, and the earlier releases of each part whose files stay on the site.
+ * @returns the shell's record first, because other parts need its files.
  * @throws when no shell is live.
  */
 async function readLive(options: ComposeOptions) {
   const { store, sites, submitted, without = [] } = options;
   const now = options.now?.() ?? new Date();
   const histories = await historiesFor(options, now, MAX_KEPT_RELEASES);
-  const all = liveWith(partStates(histories, sites, store.keys), submitted);
-  const live = all.filter(({ record }) => !without.includes(record.part));
-  const shell = live.find(({ record }) => record.kind === 'shell')?.record;
+  const states = partStates(histories, sites, store.keys);
+  const live = liveWith(states, submitted).filter(({ record }) => !without.includes(record.part));
+  const shell = live.find(({ record }) => record.kind === 'shell');
   if (!shell)
     throw new Error(
       'No shell is live in the store: run "jalon build" to see what is built here, "jalon publish shell" to ship.',
     );
-  const kept = (record: PartRecord) => oldReleases(record, histories.get(record.part) ?? [], now);
-  return { live, shell, kept };
+  const others = live.filter((entry) => entry !== shell);
+  const earlierOf = (record: PartRecord) =>
+    oldReleases(record, histories.get(record.part) ?? [], now);
+  return { live: [shell, ...others], shell: shell.record, earlierOf };
+}
+
+/** The images that social networks show for pages. */
+function socialImages({ store, config }: ComposeOptions, design: Design) {
+  const card = { brand: config.brand.name, tagline: config.brand.tagline };
+  const cache = join(store.cache, IMAGE_CACHE);
+  return {
+    images: imageSet(card, design),
+    draw: (title: string) => socialImage({ ...card, title }, design, cache),
+  };
 }
 
 /**
@@ -152,8 +187,7 @@ async function readLive(options: ComposeOptions) {
  */
 async function foldersOf(options: ComposeOptions) {
   const { store, config, sites, composer, renderer, submitted, configuration } = options;
-  const { replacesBroken = configuration !== undefined } = options;
-  const { live, shell, kept } = await readLive(options);
+  const { live, shell, earlierOf } = await readLive(options);
   const records = live.map(({ record }) => record);
   const remotes = withoutTaken(
     records.filter(({ kind }) => kind === 'remote'),
@@ -161,16 +195,13 @@ async function foldersOf(options: ComposeOptions) {
   );
   const registry = await registryTexts(live, remotes, store.keys);
   const design = readDesign(findRoot());
-  const card = { brand: config.brand.name, tagline: config.brand.tagline };
   const data = {
     composition: { shell: await store.release(shell.part, shell.release, shell.manifest), remotes },
     config,
     keys: registry.keys,
     sequenceOf: (name: string) => records.find(({ part }) => part === name)?.sequence ?? 0,
-    images: imageSet(card, design),
     renderer,
-    draw: (title: string) =>
-      socialImage({ ...card, title }, design, join(store.cache, IMAGE_CACHE)),
+    ...socialImages(options, design),
   };
   const material: SiteMaterial = {
     open: releaseOpener(store),
@@ -178,37 +209,28 @@ async function foldersOf(options: ComposeOptions) {
     shell,
     paper: design.colours.page,
     sites,
-    shells: [shell, ...kept(shell)].map(({ release }) => release),
-    replacesBroken,
+    shells: [shell, ...earlierOf(shell)].map(({ release }) => release),
+    replacesBroken: options.replacesBroken ?? configuration !== undefined,
     submitted: submitted?.record.part ?? null,
     broken: [],
   };
   const common = commonHash(data, [composer, design.fingerprint].join('\0'));
-  // The shell first, because other parts need its files.
-  const isRemote = ({ record }: LiveRecord) => Number(record.kind === 'remote');
-  const ordered = live.toSorted((a, b) => isRemote(a) - isRemote(b));
-  const parts = ordered.map((entry): LinkedFolder => {
-    const { part } = entry.record;
-    const earlier = kept(entry.record);
-    return {
-      name: `${part}-${partHash(common, data, entry, earlier)}`,
-      listedAs: CONTENTS.part(part),
-      make: () => makePart(material, entry.record, earlier),
-    };
-  });
-  const others = [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)];
-  return { parts, others, broken: material.broken };
+  return {
+    parts: live.map((entry) => partFolder(material, entry, earlierOf(entry.record), common)),
+    others: [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)],
+    broken: material.broken,
+  };
 }
 
 /** Renders the parts whose folders are missing. @returns rendered paths, and warnings about the parts that failed. */
 async function makeParts(
-  folders: ReturnType<typeof linkedFolders>,
+  linked: ReturnType<typeof linkedFolders>,
   { parts, broken }: Awaited<ReturnType<typeof foldersOf>>,
   options: ComposeOptions,
 ) {
   // One more than there are processors, because a renderer that starts waits for the system and for this process.
   const inTurn = pLimit(availableParallelism() + 1);
-  const rendered = await Promise.all(parts.map((part) => inTurn(() => folders.make(part))));
+  const rendered = await Promise.all(parts.map((part) => inTurn(() => linked.make(part))));
   assertShellFits(broken, options);
   return { rendered: rendered.flat(), warnings: broken.map(warningOf) };
 }
@@ -225,8 +247,8 @@ export async function renderSite(
   // No page depends on the signature.
   const signed = { payload: JSON.stringify(record), signature: '' };
   const options = { ...given, submitted: { record, signed } };
-  const folders = linkedFolders(options.sites, options.run ?? randomUUID());
-  return makeParts(folders, await foldersOf(options), options);
+  const linked = linkedFolders(options.sites, options.run ?? randomUUID());
+  return makeParts(linked, await foldersOf(options), options);
 }
 
 /**
@@ -236,18 +258,18 @@ export async function renderSite(
  */
 export async function composeSite(options: ComposeOptions): Promise<ComposedSite> {
   const { sites, run = randomUUID() } = options;
-  const folders = linkedFolders(sites, run);
-  const wanted = await foldersOf(options);
-  const all = [...wanted.parts, ...wanted.others];
+  const linked = linkedFolders(sites, run);
+  const folders = await foldersOf(options);
+  const all = [...folders.parts, ...folders.others];
   const key = siteHash(all.map(({ name }) => name));
   const folder = join(sites, key);
   const fill = async (site: string) => {
     const rendered: string[] = [];
-    for (const folder of all) rendered.push(...(await folders.link(folder, site)));
+    for (const part of all) rendered.push(...(await linked.link(part, site)));
     return rendered;
   };
   if (existsSync(folder)) return { folder, key, rendered: await fill(folder), warnings: [] };
-  const { rendered, warnings } = await makeParts(folders, wanted, options);
-  rendered.push(...((await makeFolder(sites, key, fill)) ?? []));
-  return { folder, key, rendered, warnings };
+  const { rendered, warnings } = await makeParts(linked, folders, options);
+  const renderedAgain = (await makeFolder(sites, key, fill)) ?? [];
+  return { folder, key, rendered: [...rendered, ...renderedAgain], warnings };
 }

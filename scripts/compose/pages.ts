@@ -98,7 +98,7 @@ async function finish(
   };
 }
 
-function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTask[] {
+function tasksOf(context: RenderContext, owner: Release, prerenders: boolean): PageTask[] {
   if (owner.kind === 'shell') {
     const site = siteData(context, []);
     return [{ task: { path: NOT_FOUND_PATH, page: null, site }, route: null }];
@@ -108,7 +108,7 @@ function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTa
   return routes.map((route) => {
     const { path, prerender } = route;
     const part = partOfPage(owner, context.sequenceOf(owner.part), route);
-    const page = drawn && prerender ? route.page : null;
+    const page = prerenders && prerender ? route.page : null;
     const site = { ...siteData(context, [part]), prerendered: page === null ? null : path };
     return { task: { path, page, site }, route };
   });
@@ -117,32 +117,32 @@ function tasksOf(context: RenderContext, owner: Release, drawn: boolean): PageTa
 /**
  * The HTML of each page of a part: the shell and the page in one tree, or the shell alone where the page is not prerendered.
  * The shell has one page, for addresses that do not exist.
- * @param drawn false leaves all pages of a remote to browsers.
+ * @param prerenders false leaves all pages of a remote to browsers.
  * @throws PageError naming part, page and error when a page cannot be rendered.
  */
 export async function renderPages(
   context: RenderContext,
   owner: Release,
-  drawn = true,
+  prerenders = true,
 ): Promise<RenderedPage[]> {
   const { shell } = context.composition;
-  const wanted = tasksOf(context, owner, drawn);
-  if (wanted.length === 0) return [];
+  const pageTasks = tasksOf(context, owner, prerenders);
+  if (pageTasks.length === 0) return [];
   const opened = (release: Release) => ({ release, folder: context.folderOf(release) });
   const { results, notFoundTitle } = await renderRelease(
     context.renderer,
     opened(shell),
     owner.kind === 'shell' ? null : opened(owner),
-    wanted.map(({ task }) => task),
+    pageTasks.map(({ task }) => task),
   );
   const pages: RenderedPage[] = [];
-  for (const [index, one] of wanted.entries()) {
-    const { route } = one;
+  for (const [index, pageTask] of pageTasks.entries()) {
+    const { route } = pageTask;
     const what = route ? `Page ${route.page} of ${owner.part} (${route.path})` : 'The 404 page';
     const rendered = results[index];
     if (rendered?.kind !== 'html')
       throw new PageError(what, rendered?.error, rendered?.kind === 'stopped');
-    const page = finish(context, owner, one, { body: rendered.html, notFoundTitle });
+    const page = finish(context, owner, pageTask, { body: rendered.html, notFoundTitle });
     pages.push(
       await page.catch((cause: unknown) => {
         throw new PageError(what, cause);

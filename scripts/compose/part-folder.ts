@@ -85,13 +85,13 @@ function pageFiles(pages: readonly RenderedPage[]): Map<string, Content> {
 async function freshPages(
   context: RenderContext,
   release: Release,
-  drawn = true,
+  prerenders = true,
 ): Promise<FolderContent> {
-  const pages = await renderPages(context, release, drawn);
+  const pages = await renderPages(context, release, prerenders);
   return {
     files: pageFiles(pages),
     pagesOf: { release: release.id, shell: context.composition.shell.id },
-    isComplete: drawn,
+    isComplete: prerenders,
   };
 }
 
