@@ -75,8 +75,8 @@ export function isMet({ samples, limit }: Measure): boolean {
 /** A formatted value: "12.5 ms", "1.03 ×". */
 export function amount(value: number, unit: Measure['unit']): string {
   if (Number.isNaN(value)) return '—';
-  const digits = Number.isInteger(value) ? 0 : unit === '×' || unit === '' ? 2 : 1;
-  return `${value.toFixed(digits)} ${unit}`.trim();
+  const decimals = unit === '×' || unit === '' ? 2 : 1;
+  return `${value.toFixed(Number.isInteger(value) ? 0 : decimals)} ${unit}`.trim();
 }
 
 function row(title: string, measure: Measure): string[] {

@@ -27,7 +27,8 @@ async function carryOut(plan: ImportPlan, to: Target, dryRun = false): Promise<R
       `  ! ${countOf(strangers.length, 'id')} of freelanceIds without a document in freelances: ${listFirst(strangers)}.`,
     isWritten && !to.isHosted && 'It is there until "npm start" ends.',
   ];
-  const kind = dryRun ? 'planned' : isWritten ? 'imported' : 'unchanged';
+  const outcome = isWritten ? 'imported' : 'unchanged';
+  const kind = dryRun ? 'planned' : outcome;
   return success(lines.filter(Boolean).join('\n'), { kind, target: to.name, ...counts, strangers });
 }
 

@@ -52,7 +52,8 @@ export class AddressBook {
     const segments = segmentsOf(path);
     const { plain, patterns } = this.beside(segments);
     const same = plain.get(segments.join('/'));
-    const takers = segments.some(isParameter) ? plain.values() : same ? [same] : [];
+    const exact = same ? [same] : [];
+    const takers = segments.some(isParameter) ? plain.values() : exact;
     return [...takers, ...patterns].flatMap((taker) => {
       const address = commonSegments(segments, taker.segments);
       return address === null ? [] : [{ address, holder: taker.holder }];

@@ -68,8 +68,8 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
     if (!isUnused || needed.get(part)?.has(id) !== false) return [];
     // Remove the manifest first: a folder without one does not count as a release.
     const keys = objects.map(({ key }) => key);
-    keys.sort((a, b) => Number(isManifest(b)) - Number(isManifest(a)));
-    return { part, id, keys };
+    const files = keys.filter((key) => !isManifest(key));
+    return { part, id, keys: [...keys.filter(isManifest), ...files] };
   });
 }
 

@@ -103,5 +103,8 @@ export function watchRefusals(root: string): (part: Part) => Promise<void> {
   }
 
   // A file may be renamed while it is hashed: the next build calls again.
-  return ({ folder }) => (last = last.then(() => check(folder)).catch(() => undefined));
+  return ({ folder }) => {
+    last = last.then(() => check(folder)).catch(() => undefined);
+    return last;
+  };
 }

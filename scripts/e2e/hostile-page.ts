@@ -57,14 +57,10 @@ export function oddities(): string[] {
   for (const element of document.body.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       const leads = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcset'].includes(name);
-      if (name.startsWith('on')) injected.push(`${name}=${value}`);
-      if (
-        leads &&
-        (/^[\s\0-\x1f]*[a-z]*script:|^\s*data:/i.test(value) ||
-          (value.split('?')[0] ?? '').includes('evil'))
-      ) {
-        injected.push(`${name}=${value}`);
-      }
+      const isCode = /^[\s\0-\x1f]*[a-z]*script:|^\s*data:/i.test(value);
+      const [address = ''] = value.split('?');
+      const isHostile = leads && (isCode || address.includes('evil'));
+      if (isHostile || name.startsWith('on')) injected.push(`${name}=${value}`);
     }
   }
   if (Reflect.has({}, 'polluted')) injected.push('Object.prototype is polluted');

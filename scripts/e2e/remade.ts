@@ -52,10 +52,9 @@ export function remakeRelease(folder: string, target: string, stamp: number, edi
     const mark = `(globalThis.ranScripts??=[]).push("${renamed.container}/${path}");`;
     return Buffer.from(mark + (edit?.(text) ?? text));
   };
-  // Entries contain the hashes of all other files, so they come last.
-  for (const { path } of release.files.toSorted(
-    (a, b) => Number(a.path === release.entry) - Number(b.path === release.entry),
-  )) {
+  const paths = release.files.map(({ path }) => path);
+  // The entry contains the hashes of all other files, so it comes last.
+  for (const path of [...paths.filter((it) => it !== release.entry), release.entry]) {
     const original = readFileSync(join(folder, path));
     const bytes = remadeFile(path, original);
     integrities.set(bareIntegrity(original), bareIntegrity(bytes));

@@ -131,7 +131,9 @@ export async function readConfiguration(
   if (newest) {
     return { ...newest.payload, config: parseConfig(newest.payload, `${location}/${newest.key}`) };
   }
-  if (places.length === 0 || (isReplaced && (!other || (await isReplaced())))) return null;
+  if (places.length === 0) return null;
+  const mayReplace = isReplaced !== undefined && (!other || (await isReplaced()));
+  if (mayReplace) return null;
   throw new KeyError(
     other
       ? `The configuration in ${location} (${other.key}) is not signed with the operator’s key that this repository trusts ("jalon": { "operator": … } in package.json). Ask the operator of the site which key is right.`

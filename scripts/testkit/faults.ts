@@ -102,7 +102,11 @@ function createVisitor(userAgent: string) {
     /** Makes the next `times` requests for these files fail. */
     fail(files: RegExp, fault: Fault, times = Infinity) {
       let left = times;
-      rules.push((path) => (files.test(path) && left-- > 0 ? fault : null));
+      rules.push((path) => {
+        if (left === 0 || !files.test(path)) return null;
+        left -= 1;
+        return fault;
+      });
     },
     /** Makes this share of the requests for these files fail from now on, with faults drawn from the seed. */
     failAtRandom(files: RegExp, share: number, seed: string) {

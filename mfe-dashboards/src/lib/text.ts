@@ -45,7 +45,8 @@ let collator: Intl.Collator | undefined;
  * comparison, as the first use of Intl takes 100 ms on a phone.
  */
 export function compareFrench(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (a === null) return b === null ? 0 : 1;
+  if (b === null) return -1;
   collator ??= new Intl.Collator('fr');
   return collator.compare(a, b);
 }

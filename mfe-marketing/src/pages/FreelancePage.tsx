@@ -20,26 +20,31 @@ function NextSteps({ applied }: { applied: boolean }) {
   const reached = applied ? 1 : 0;
   return (
     <ol role="list">
-      {Object.entries(nextSteps).map(([title, text], index) => (
-        <CutRod
-          key={title}
-          className={styles.step}
-          band={index < reached ? 'full' : index === reached ? 'half' : undefined}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          <h3 className={styles.title}>
-            <span>{title}</span>
-            {index < reached && (
-              <>
-                <Icon of={Check} size={24} stroke={2} className={styles.done} />
-                <VisuallyHidden> (fait)</VisuallyHidden>
-              </>
-            )}
-            {applied && index === reached && <span className={styles.now}>En cours</span>}
-          </h3>
-          <p className={layout.soft}>{text}</p>
-        </CutRod>
-      ))}
+      {Object.entries(nextSteps).map(([title, text], index) => {
+        const isDone = index < reached;
+        const isCurrent = index === reached;
+        const half = isCurrent ? 'half' : undefined;
+        return (
+          <CutRod
+            key={title}
+            className={styles.step}
+            band={isDone ? 'full' : half}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <h3 className={styles.title}>
+              <span>{title}</span>
+              {isDone && (
+                <>
+                  <Icon of={Check} size={24} stroke={2} className={styles.done} />
+                  <VisuallyHidden> (fait)</VisuallyHidden>
+                </>
+              )}
+              {applied && isCurrent && <span className={styles.now}>En cours</span>}
+            </h3>
+            <p className={layout.soft}>{text}</p>
+          </CutRod>
+        );
+      })}
     </ol>
   );
 }

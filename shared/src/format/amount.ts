@@ -42,8 +42,8 @@ export function parseAmount(
   const readings = [thousands ? digits.replaceAll(thousands, '') : '-', digits].map(numberOf);
   const [value, other] = readings.filter(takes);
   if (value === undefined) {
-    const reason = readings.some(Number.isFinite) ? 'out-of-range' : typed ? 'unreadable' : 'empty';
-    return { ok: false, reason };
+    if (readings.some(Number.isFinite)) return { ok: false, reason: 'out-of-range' };
+    return { ok: false, reason: typed ? 'unreadable' : 'empty' };
   }
   if (other === undefined) return { ok: true, value };
   const question = `Écrivez ${formatAmount(value)} ou ${formatAmount(other)}.`;

@@ -15,13 +15,9 @@ const formatters: Record<string, Intl.NumberFormat> = {};
 function frenchDigits(size: number, min: number, max: number): string {
   if (min === 0 && Number.isInteger(size) && size < FIRST_GROUPED) return String(size);
   // Engines differ in the French thousands separator, and hydration must match the HTML.
-  const formatter = (formatters[`${String(min)}-${String(max)}`] ??= new Intl.NumberFormat(
-    'en-US',
-    {
-      minimumFractionDigits: min,
-      maximumFractionDigits: max,
-    },
-  ));
+  const decimals = { minimumFractionDigits: min, maximumFractionDigits: max };
+  const key = `${String(min)}-${String(max)}`;
+  const formatter = (formatters[key] ??= new Intl.NumberFormat('en-US', decimals));
   return formatter.format(size).replaceAll(',', THOUSANDS).replace('.', ',');
 }
 
@@ -35,8 +31,10 @@ const CENTS = 2;
 const NOT_ZERO = /[1-9]/;
 
 /** The sign before the digits of a number; empty when all digits are zeros. */
-const signOf = (n: number, digits: string, plus = '') =>
-  NOT_ZERO.test(digits) ? (n < 0 ? MINUS : plus) : '';
+function signOf(n: number, digits: string, plus = ''): string {
+  if (!NOT_ZERO.test(digits)) return '';
+  return n < 0 ? MINUS : plus;
+}
 
 /** Formats a number in French, with at most two decimals: `1 234,5`. */
 export function formatNumber(n: number): string {

@@ -69,16 +69,13 @@ export function useForm<Outcome extends { status: string }, Values>(
   const isSending = useRef(false);
 
   const isFound = ({ name }: FieldProblem) => found.some((problem) => problem.name === name);
-  const isLive = found.length > 0 || shows !== undefined;
+  const isShown = (problem: FieldProblem) => isFound(problem) || shows?.(problem.name);
   /** Whether the server refused this value and the visitor has not changed it since. */
   const isRefused = ({ name }: FieldProblem) =>
     refused !== null && refused[name] === (values as Texts)[name];
-  const problems = isLive
-    ? [
-        ...check(values, at).filter((problem) => isFound(problem) || shows?.(problem.name)),
-        ...found.filter(isRefused),
-      ]
-    : [];
+  // Before the first submission most forms show no error, so there is nothing to check.
+  const current = found.length > 0 || shows ? check(values, at) : NO_PROBLEM;
+  const problems = [...current.filter(isShown), ...found.filter(isRefused)];
   const listed = problems.filter(isFound);
   useErrorTitle(listed.length > 0);
 

@@ -121,10 +121,8 @@ function isOneEdit(one: string, two: string): boolean {
   const shorter = Math.min(one.length, two.length);
   while (end < shorter - start && one.at(-1 - end) === two.at(-1 - end)) end += 1;
   const [left, right] = [one.slice(start, one.length - end), two.slice(start, two.length - end)];
-  return (
-    (left.length <= 1 && right.length <= 1) ||
-    (left.length === 2 && left === right.charAt(1) + right.charAt(0))
-  );
+  const isSwapped = left.length === 2 && left === right.charAt(1) + right.charAt(0);
+  return isSwapped || (left.length <= 1 && right.length <= 1);
 }
 
 const corrected = (token: string) =>

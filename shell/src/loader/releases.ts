@@ -57,8 +57,8 @@ export function createReleases(
     if (!hasModules || !hasOrigins) return;
     const current = parts.get(part);
     // An older record is a replay, unless it is of the release that this tab runs: then it lists the other pages.
-    const isKnown = current?.release === release;
-    if (current && !isKnown && sequence <= current.sequence) return;
+    const isReplay = current && current.release !== release && sequence <= current.sequence;
+    if (isReplay) return;
     parts.set(part, { ...record, sequence: Math.max(sequence, current?.sequence ?? 0) });
     complete.add(part);
   };

@@ -66,8 +66,11 @@ export function colleaguesIn(missions: readonly ClientMission[]): string[] {
 }
 
 /** Sorts the freelances who work with the client first, then by name. */
-export const colleaguesFirst = (ties: Ties) => (a: Freelance, b: Freelance) =>
-  Number(isColleague(b.id, ties)) - Number(isColleague(a.id, ties)) || compareFreelances(a, b);
+export const colleaguesFirst = (ties: Ties) => (a: Freelance, b: Freelance) => {
+  const isFirst = isColleague(a.id, ties);
+  if (isFirst === isColleague(b.id, ties)) return compareFreelances(a, b);
+  return isFirst ? -1 : 1;
+};
 
 const TITLE_LENGTH = 80;
 

@@ -10,6 +10,7 @@ export function compareRate(fonction: string, tjm: string): string | null {
   if (title === undefined || !read.ok) return null;
   const rate = read.value;
   const { low, high } = rateRange(title);
-  const place = rate < low ? 'En dessous de' : rate > high ? 'Au-dessus de' : 'Dans';
+  const withinOrAbove = rate > high ? 'Au-dessus de' : 'Dans';
+  const place = rate < low ? 'En dessous de' : withinOrAbove;
   return `${place} notre estimation pour «\u00A0${title}\u00A0»\u00A0: ${formatEuros(low)} (junior) à ${formatEuros(high)} (senior et lead) par jour.`;
 }

@@ -32,9 +32,9 @@ export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
  */
 export function PasteReport(props: PasteOutcome & { questions: number }) {
   const { imported, questions, remarks, surplus } = props;
-  const kind = surplus > 0 ? 'error' : remarks.length > 0 ? 'info' : 'success';
+  const imports = remarks.length > 0 ? 'info' : 'success';
   return (
-    <Alert kind={kind} focused>
+    <Alert kind={surplus > 0 ? 'error' : imports} focused>
       <p>
         {`${plural(imported, 'ligne importée', 'lignes importées')}${questions > 0 ? `, ${String(questions)}\u00A0à préciser` : ''}.`}
       </p>

@@ -95,10 +95,9 @@ function isHeader({ cells }: Line): boolean {
     readRate(cell).ok || cell.length > MAX_NAME_LENGTH || matchTitle(cell).exact !== undefined;
   if (filled.some(isValue)) return false;
   const named = filled.map(namedField).filter((field) => field !== undefined);
-  return (
-    new Set(named).size > 1 ||
-    (filled.length === 1 && (named[0] === 'fonction' || named[0] === 'tjmActuel'))
-  );
+  const [field] = named;
+  if (filled.length === 1) return field === 'fonction' || field === 'tjmActuel';
+  return new Set(named).size > 1;
 }
 
 /** Number of lines that are searched for a header. */

@@ -30,10 +30,10 @@ export function compareStatuses(estimates: Estimates, year: YearOfInvoices): Com
   const netOf = ({ estimate }: ComparedStatus) => estimate?.netAfterTax ?? 0;
   return [...estimates]
     .map(([status, estimate]) => ({ status, estimate, limit: limitOf(status, estimate, year) }))
-    .sort(
-      (one, other) =>
-        Number(isInReach(other)) - Number(isInReach(one)) || netOf(other) - netOf(one),
-    );
+    .sort((one, other) => {
+      if (isInReach(one) === isInReach(other)) return netOf(other) - netOf(one);
+      return isInReach(one) ? -1 : 1;
+    });
 }
 
 /** The status in reach that leaves the most after tax. */

@@ -22,26 +22,33 @@ function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
   return [...new Set(titles)];
 }
 
+/** @param seniority in lower case; empty when none is chosen. */
+function estimateText(titles: string[], seniority: string, low: string, high: string): string {
+  const names = titles.map((title) => `«\u00A0${title}\u00A0»`).join(', ');
+  if (!seniority)
+    return `Estimation pour ${names}\u00A0: de ${low} à ${high} par jour selon l’expérience et le rôle de lead.`;
+  const start = `Estimation pour ${names}, ${seniority}\u00A0: `;
+  return titles.length === 1
+    ? `${start}${low} par jour, ${high} pour un lead.`
+    : `${start}de ${low} à ${high} par jour selon le poste et le rôle de lead.`;
+}
+
 /**
  * Texts about the rates of a request: our estimate for its positions, empty without a listed title, and a question
  * about an unusual rate or a maximum below the estimate.
  */
 export function estimateFor(draft: RequestDraft) {
-  const titles = titlesOf(draft);
   const unusual = rateWarning(draft.tjmMin) ?? rateWarning(draft.tjmMax);
+  const titles = titlesOf(draft);
   if (titles.length === 0) return { text: '', warning: unusual };
-  const said = applicable(draft);
   const seniority = SENIORITIES.find((level) => level === draft.selectedSeniorite);
   const ranges = titles.map((title) => rateRange(title, seniority));
   const low = Math.min(...ranges.map((range) => range.low));
   const high = Math.max(...ranges.map((range) => range.high));
-  const names = titles.map((title) => `«\u00A0${title}\u00A0»`).join(', ');
-  const name = `Estimation pour ${names}${seniority ? `, ${said.seniority.toLowerCase()}` : ''}\u00A0: `;
-  const text =
-    seniority && titles.length === 1
-      ? `${name}${formatEuros(low)} par jour, ${formatEuros(high)} pour un lead.`
-      : `${name}de ${formatEuros(low)} à ${formatEuros(high)} par jour selon ${seniority ? 'le poste' : 'l’expérience'} et le rôle de lead.`;
-  const maximum = readRate(said.maximum);
+  const answers = applicable(draft);
+  const level = answers.seniority.toLowerCase();
+  const text = estimateText(titles, level, formatEuros(low), formatEuros(high));
+  const maximum = readRate(answers.maximum);
   const isBelow = maximum.ok && maximum.value < low;
   return { text, warning: unusual ?? (isBelow ? BELOW : null) };
 }
