@@ -1,33 +1,13 @@
-import type { PartRecord } from '@jalon/shared/protocol';
+import { recordOf } from '../store/record';
+import { releaseOf, route } from '../testkit/release-builder';
 import { parseRecord, parseSigned } from './record-schema';
 
 const asset = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
 const shellEntry = { ...asset('e.js'), url: '/assets/shell/e.js' };
-const record: PartRecord = {
-  part: 'wizard',
-  kind: 'remote',
-  release: '1.0.0-1a2b3c4d',
-  sequence: 7,
-  issued: '2026-01-01T00:00:00.000Z',
-  expires: '2026-04-01T00:00:00.000Z',
-  container: 'wizard_1a2b3c4d',
-  entry: asset('entry.js'),
-  pages: { RequestPage: { js: [asset('page.js')], css: [asset('page.css')] } },
-  routes: [
-    {
-      path: '/recherche1',
-      page: 'RequestPage',
-      title: 'Votre recherche',
-      description: 'Étape 1.',
-      access: 'public',
-      index: true,
-    },
-  ],
-  requires: { react: '^19.0.0' },
-  provides: {},
-  manifest: 'sha384-manifest',
-};
-const LINK = { to: '/recherche1', label: 'Chercher', order: 2 };
+const release = releaseOf({ part: 'wizard', routes: [route()], requires: { react: '^19.0.0' } });
+const now = new Date('2026-01-01T00:00:00.000Z');
+const record = recordOf({ release, manifest: 'sha384-manifest', sequence: 7, now });
+const LINK = { to: '/', label: 'Chercher', order: 2 };
 const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
 
 test.each([
@@ -58,7 +38,7 @@ test.each<[string, object]>([
   ['with a container of a part whose name starts like it', { container: 'wizard_two_1a2b3c4d' }],
   ['with a file without integrity', { entry: { ...asset('e.js'), integrity: '' } }],
   ['without pages', { pages: null }],
-  ['with a page of no files', { pages: { RequestPage: {} } }],
+  ['with a page of no files', { pages: { HomePage: {} } }],
   ['with a path that is no route', { routes: [{ ...record.routes[0], path: '/a/../b' }] }],
   ['with unknown access', { routes: [{ ...record.routes[0], access: 'PUBLIC' }] }],
   ['with a link in an unknown place', { navigation: [{ place: 'hero', ...LINK }] }],

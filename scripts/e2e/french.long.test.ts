@@ -65,20 +65,6 @@ test('public pages follow French typography in spaces, signs and dates', async (
   expect(faults).toEqual({});
 });
 
-test('the error messages of empty fields follow French typography', async () => {
-  const page = await site.newPage();
-  const faults: Record<string, string[]> = {};
-  const forms = ['/simulateur', '/simulateur-gains', '/simulateur-detail', '/login', '/contact'];
-  for (const path of [...forms, '/je-suis-freelance', '/recherche4']) {
-    await page.goto(site.origin + path);
-    await page.locator('main form button[type=submit]').first().click();
-    await page.locator('[aria-invalid=true], [role=alert]').first().waitFor();
-    const faultsHere = await faultsOf(page);
-    if (faultsHere.length > 0) faults[path] = faultsHere;
-  }
-  expect(faults).toEqual({});
-});
-
 test.each(['client@demo.test', 'freelance@demo.test'])(
   'the dashboard of %s follows French typography in spaces, signs and dates',
   async (email) => {

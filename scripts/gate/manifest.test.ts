@@ -4,21 +4,12 @@ import type { RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
 import { integrityOf, releaseId } from '../core/integrity';
 import type { Release } from '../core/release';
-import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
-import type { FileTexts } from '../testkit/temporary-folder';
+import { releaseOf, route } from '../testkit/release-builder';
 import { refusalsOf } from '../testkit/gate-context';
 import type { Occasion } from './rule';
 import { RULES } from './rules';
 
-const FILES: FileTexts = {
-  'client/entry.js': 'entry',
-  'client/HomePage.js': 'page',
-  'client/HomePage.css': '@layer parts.demo{.a_demo0000{top:0}}',
-  'server/HomePage.cjs': 'server',
-  [PACKAGES_FILE]: '[]',
-};
-const sketch: ReleaseSketch = { routes: [route()], files: FILES };
-const release = releaseOf(sketch);
+const release = releaseOf({ routes: [route()] });
 const name = `demo ${release.id}`;
 
 const check = (submitted: Release) => refusalsOf({ submitted });

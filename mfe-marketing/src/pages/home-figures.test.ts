@@ -1,6 +1,6 @@
-import { estimateRate, JOB_TITLES } from '@jalon/shared/rates';
+import { estimateRate, JOB_TITLES, matchTitle, type Seniority } from '@jalon/shared/rates';
 import { CRITERIA, MAX_POINTS } from '../lib/sample';
-import { formatEuros } from '@jalon/shared/format';
+import { foldText, formatEuros } from '@jalon/shared/format';
 import { sampleMissions } from '../features/company/content';
 import { domains, invoice, profiles, technologies } from '../features/home/content';
 
@@ -14,6 +14,15 @@ test.each(jobs)('the home page rate of $title equals `estimateRate`', ({ title, 
   expect(JOB_TITLES).toContain(title);
   expect(estimateRate({ title, lead: 'non', seniority: 'confirme' })).toBe(rate);
 });
+
+test.each(sampleMissions)(
+  'the sample mission $role has a listed title, and costs at most its estimate',
+  ({ role, seniority, dailyRate }) => {
+    expect(matchTitle(role).exact).toBeDefined();
+    const position = { lead: 'non', seniority: foldText(seniority) as Seniority } as const;
+    expect(dailyRate).toBeLessThanOrEqual(estimateRate({ ...position, title: role }));
+  },
+);
 
 test('the technologies are in alphabetical order', () => {
   const keyOf = (name: string) => name.replace('.', '').toUpperCase();

@@ -69,7 +69,7 @@ export const degressive = [
 
 /**
  * Marketing samples: section 9 of the specification gives the rates (euros per day) and the range of durations. No rate
- * is above the estimate of the detailed simulator: a journey compares both.
+ * is above the estimate of the detailed simulator: a test compares both.
  */
 export const sampleMissions = [
   {
