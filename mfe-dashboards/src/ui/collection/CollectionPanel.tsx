@@ -7,8 +7,8 @@ import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useKeptFocus } from '../use-kept-focus';
 import { Filter, Suggestions } from './Filter';
-import { NoMatch, Notice, ReadingFailure, ReadingStatus, type ListWords } from './ListStates';
-import { useFocusOnRow, useList } from './use-list';
+import { NoMatch, Notice, ReadingFailure, ReadingStatus } from './ListStates';
+import { useFocusOnRow, useList, type ListWords } from './use-list';
 import styles from './CollectionPanel.module.css';
 
 /** State of a row, for `renderRow`. */
@@ -107,17 +107,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
               onRetry={collection.retry}
             />
           )}
-          {(read > 0 || whole) && (
-            <ReadingStatus
-              noun={noun}
-              found={found.length}
-              shown={Math.min(found.length, shown)}
-              read={read}
-              searching={searching}
-              whole={whole}
-              reading={reading}
-            />
-          )}
+          {(read > 0 || whole) && <ReadingStatus noun={noun} list={list} />}
           {found.length === 0 && reading && (
             <div className={styles.apart}>
               {read === 0 && <Spinner label={`Lecture des ${noun.many}…`} />}

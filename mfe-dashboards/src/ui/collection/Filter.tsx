@@ -5,8 +5,8 @@ import { classNames } from '@jalon/shared/ui';
 import type { Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import strip from '../strip.module.css';
-import { RowCount, type FilterWords, type Noun } from './ListStates';
-import type { List } from './use-list';
+import { RowCount } from './ListStates';
+import type { FilterWords, List, Noun } from './use-list';
 import styles from './Filter.module.css';
 
 interface Props {

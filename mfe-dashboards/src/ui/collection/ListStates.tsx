@@ -3,43 +3,12 @@ import { Announcement } from '@jalon/shared/forms';
 import { formatNumber, plural } from '@jalon/shared/format';
 import { Alert, Button, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
+import type { Row } from '../../lib/collection';
 import { contactAddress } from '../../lib/contact';
 import type { Failure } from '../../lib/session';
 import { excerpt } from '../../lib/text';
+import type { List, Noun } from './use-list';
 import styles from './CollectionPanel.module.css';
-
-/** Noun for the rows, with its gender for agreement in French sentences. */
-export interface Noun {
-  one: string;
-  many: string;
-  feminine: boolean;
-}
-
-/** The choices by which a list can be filtered. */
-export interface FilterWords {
-  /** Query parameter of the filter. */
-  name: string;
-  legend: string;
-  /** In display order; `value` is compared with the facets of rows. */
-  choices: readonly { value: string; label: string }[];
-}
-
-/** Texts of a list, and of the search and the filter if the list has any. */
-export interface ListWords {
-  noun: Noun;
-  /** Accessible name of the list. */
-  label: string;
-  /** Label and hint of the search field. */
-  search?: { label: string; hint: string };
-  filter?: FilterWords;
-  empty: { title: string; advice: string };
-  /** Advice when no row matches. */
-  noMatch?: string;
-  /** Text above the next step, beside the list on a wide screen. */
-  aside?: string;
-  /** Link for a visitor who does not find what they look for. */
-  next: { to: string; label: string };
-}
 
 /** Number of rows after a label, read as "(3 missions)"; its room is reserved while it is null. */
 export const RowCount = ({ count, noun }: { count: number | null; noun: Noun }) => (
@@ -61,21 +30,11 @@ function counted(noun: Noun, count: number, participle: string): string {
   return `${plural(count, noun.one, noun.many)} ${participle}${ending}`;
 }
 
-interface StatusProps {
-  noun: Noun;
-  /** Matching rows; all rows without a search. */
-  found: number;
-  /** Rows in the list. */
-  shown: number;
-  read: number;
-  searching: boolean;
-  whole: boolean;
-  reading: boolean;
-}
-
 /** Number of rows listed or found, and whether more are being read. */
-export function ReadingStatus(props: StatusProps) {
-  const { noun, found, shown, read, searching, whole, reading } = props;
+export function ReadingStatus({ noun, list }: { noun: Noun; list: List<Row> }) {
+  const { searching, whole, reading } = list;
+  const [read, found] = [list.rows.length, list.found.length];
+  const shown = Math.min(found, list.shown);
   const progress = searching ? 'Recherche en cours…' : 'Lecture en cours…';
   let sentence = plural(read, noun.one, noun.many);
   if (searching) sentence = `${counted(noun, found, 'trouvé')} sur ${formatNumber(read)}`;

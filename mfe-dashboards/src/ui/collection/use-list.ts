@@ -14,7 +14,39 @@ import { useAddress } from '@jalon/shared/state';
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import { useSignOutOnRefusal } from '../../lib/session';
-import type { ListWords } from './ListStates';
+
+/** Noun for the rows, with its gender for agreement in French sentences. */
+export interface Noun {
+  one: string;
+  many: string;
+  feminine: boolean;
+}
+
+/** The choices by which a list can be filtered. */
+export interface FilterWords {
+  /** Query parameter of the filter. */
+  name: string;
+  legend: string;
+  /** In display order; `value` is compared with the facets of rows. */
+  choices: readonly { value: string; label: string }[];
+}
+
+/** Texts of a list, and of the search and the filter if the list has any. */
+export interface ListWords {
+  noun: Noun;
+  /** Accessible name of the list. */
+  label: string;
+  /** Label and hint of the search field. */
+  search?: { label: string; hint: string };
+  filter?: FilterWords;
+  empty: { title: string; advice: string };
+  /** Advice when no row matches. */
+  noMatch?: string;
+  /** Text above the next step, beside the list on a wide screen. */
+  aside?: string;
+  /** Link for a visitor who does not find what they look for. */
+  next: { to: string; label: string };
+}
 
 const SEARCH = 'recherche';
 

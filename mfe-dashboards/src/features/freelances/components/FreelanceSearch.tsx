@@ -6,7 +6,7 @@ import { Announcement } from '@jalon/shared/forms';
 import type { Collection } from '../../../lib/collection';
 import { handToContact } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import type { ListWords } from '../../../ui/collection/ListStates';
+import type { ListWords } from '../../../ui/collection/use-list';
 import { freelancesReadBy, selectionOf } from '../api/freelances';
 import { JOB_FAMILIES, type Freelance } from '../domain/freelance';
 import {

@@ -41,6 +41,7 @@ interface Props extends RowView {
 export const MissionRow = memo(function MissionRow(props: Props) {
   const { mission, isOpen, toggle, search, showsStatus, mark } = props;
   const detailId = useId();
+  const chip = mark ? <Chip>{mark}</Chip> : showsStatus && !isOpen && <Status of={mission} />;
   const beginning = isOpen ? null : preview(mission, search);
   return (
     <article>
@@ -59,16 +60,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
             </bdi>
           </button>
         </h2>
-        {showsStatus && !isOpen && (
-          <div className={styles.chip}>
-            <Status of={mission} />
-          </div>
-        )}
-        {mark !== undefined && (
-          <div className={styles.chip}>
-            <Chip>{mark}</Chip>
-          </div>
-        )}
+        {chip && <div className={styles.chip}>{chip}</div>}
         {beginning !== null && (
           <p dir="auto" className={styles.preview}>
             <Marked text={beginning} search={search} />

@@ -3,7 +3,7 @@ import { dateInWords, inParis } from '@jalon/shared/format';
 
 import { contactAddress } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import type { ListWords } from '../../../ui/collection/ListStates';
+import type { ListWords } from '../../../ui/collection/use-list';
 import { missionsReadBy, useApplications, useOwnSearches } from '../api/missions';
 import { compareMissions, missionName, NOUN, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type NextStep } from './MissionRow';

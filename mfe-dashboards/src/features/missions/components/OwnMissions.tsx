@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import type { ListWords } from '../../../ui/collection/ListStates';
+import type { ListWords } from '../../../ui/collection/use-list';
 import { missionsReadBy } from '../api/missions';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type TeamView } from './MissionRow';

@@ -27,15 +27,16 @@ export function UnderWayCount({ uid }: { uid: string }) {
   return <RowCount count={isWhole ? countUnderWay(uid) : null} noun={NOUN} />;
 }
 
-interface Props {
+/** Shows the missions under way, at this address, if there are any, to a client who opens the dashboard without a query string. */
+export function UnderWayFirst({
+  uid,
+  to,
+  children,
+}: {
   uid: string;
-  /** Address of the missions under way. */
   to: string;
   children: ReactElement;
-}
-
-/** Shows the missions under way, if there are any, to a client who opens the dashboard without a query string. */
-export function UnderWayFirst({ uid, to, children }: Props) {
+}) {
   const { search } = useLocation();
   const [isArrival] = useState(search === '');
   const status = useMissionsStatus(uid);
