@@ -1,10 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { ScaleRod } from '@jalon/shared/blocks';
+import { plural } from '@jalon/shared/format';
 
+import type { Collection } from '../../../lib/collection';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListWords } from '../../../ui/collection/use-list';
 import { missionsReadBy } from '../api/missions';
 import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type TeamView } from './MissionRow';
+import styles from './OwnMissions.module.css';
 
 const list = {
   noun: NOUN,
@@ -30,6 +34,23 @@ const words: Record<'client' | 'freelance', ListWords> = {
   },
 };
 
+/** A rod with a band for each mission under way, on a scale that ends with the finished ones. */
+function Progress({ missions }: { missions: Collection<Mission> }) {
+  const { rows, status } = useSyncExternalStore(missions.subscribe, missions.getState);
+  useEffect(() => missions.read(Infinity), [missions]);
+  const [underWay, finished] = STATUSES.map(
+    (one) => rows.filter((row) => row.status === one).length,
+  );
+  if (status !== 'whole' || !underWay || !finished) return null;
+  return (
+    <p className={styles.progress}>
+      <strong>{plural(underWay, 'mission en cours', 'missions en cours')}</strong>
+      <span>{plural(finished, 'terminée', 'terminées')}</span>
+      <ScaleRod amount={underWay} total={underWay + finished} band={1} />
+    </p>
+  );
+}
+
 interface Props {
   uid: string;
   whose: keyof typeof words;
@@ -45,12 +66,16 @@ export function OwnMissions({ uid, whose, team }: Props) {
     ),
     [team],
   );
+  const missions = missionsReadBy(uid)[whose];
   return (
-    <CollectionPanel
-      collection={missionsReadBy(uid)[whose]}
-      words={words[whose]}
-      compare={compareMissions}
-      renderRow={renderRow}
-    />
+    <>
+      <Progress missions={missions} />
+      <CollectionPanel
+        collection={missions}
+        words={words[whose]}
+        compare={compareMissions}
+        renderRow={renderRow}
+      />
+    </>
   );
 }

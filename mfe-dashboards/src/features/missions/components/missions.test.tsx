@@ -57,6 +57,12 @@ describe('the missions of a client', () => {
     expect(subjectAt(location.href)).toBe('À propos de la mission «\u00A0Refonte\u00A0»');
   });
 
+  it('counts missions under way beside finished ones, without cancelled ones', async () => {
+    show(ClientMissions);
+    expect(await screen.findByText('2 missions en cours')).toBeVisible();
+    expect(screen.getByText('1 terminée')).toBeVisible();
+  });
+
   it('shows all missions of a client while another tab has a search', async () => {
     show(ClientMissions, missions, '/x?onglet=missions&recherche=zzz');
     expect(await screen.findAllByRole('article')).toHaveLength(4);
