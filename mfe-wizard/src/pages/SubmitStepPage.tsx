@@ -4,7 +4,7 @@ import { useDraft, useSent } from '../features/request/api/wizard-state';
 import { ContactForm } from '../features/request/components/ContactForm';
 import { StepFrame } from '../features/request/components/StepFrame';
 import { draftLines } from '../features/request/domain/sent-request';
-import { contactStep } from '../features/request/domain/steps/contact';
+import { contactStep } from '../features/request/domain/steps';
 
 const NotLoaded = () => (
   <Container>

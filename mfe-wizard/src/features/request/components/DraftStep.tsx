@@ -3,8 +3,7 @@ import { ErrorSummary, useForm } from '@jalon/shared/forms';
 import { Link, useNavigate, usePagesAhead } from '@jalon/shared/routing';
 import { forgetSent, useDraft, wizardDraft } from '../api/wizard-state';
 import type { RequestDraft, Step } from '../domain/request';
-import { placeOf } from '../domain/steps';
-import { contactStep } from '../domain/steps/contact';
+import { contactStep, placeOf } from '../domain/steps';
 import { StepActions, StepFrame } from './StepFrame';
 import styles from './StepFrame.module.css';
 

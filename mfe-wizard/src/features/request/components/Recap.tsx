@@ -4,8 +4,7 @@ import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useDraft } from '../api/wizard-state';
 import type { Step } from '../domain/request';
-import { editLinkId, steps } from '../domain/steps';
-import { contactStep } from '../domain/steps/contact';
+import { contactStep, editLinkId, steps } from '../domain/steps';
 import { searchStep } from '../domain/steps/search';
 import styles from './Recap.module.css';
 

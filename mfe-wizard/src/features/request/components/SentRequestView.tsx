@@ -9,7 +9,7 @@ import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
 import type { Sent } from '../api/wizard-state';
 import { callbackInWords } from '../domain/callback';
 import { calendarFile, nextSteps } from '../domain/follow-up';
-import { contactLines, mailAddress, mailText } from '../domain/sent-request';
+import { contactLines, mailAddress, mailText } from '../domain/request-text';
 import { StepList } from './StepFrame';
 import styles from './SentRequestView.module.css';
 

@@ -44,6 +44,11 @@ test.each([
 });
 
 test.each([
+  [
+    { rappel: 'demain' },
+    'Nous vous écrivons pour préciser votre besoin',
+    'À l’adresse que vous avez donnée',
+  ],
   [{}, 'Nous vous écrivons pour préciser votre besoin', 'À l’adresse que vous avez donnée'],
   [
     { rappel: '2026-11-25T14:30' },

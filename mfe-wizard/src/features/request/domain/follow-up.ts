@@ -50,9 +50,10 @@ export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
     title: 'Vous recevez les premiers profils',
     when: `Avant le ${momentInWords(profilesBefore(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-\u2060ends et jours fériés`,
   };
+  const slot = callbackInWords(callback);
   const talk = {
-    title: `${callback !== '' && hasPhone ? 'Nous vous appelons' : 'Nous vous écrivons'} pour préciser votre besoin`,
-    when: capital(callbackInWords(callback)) || 'À l’adresse que vous avez donnée',
+    title: `${slot !== '' && hasPhone ? 'Nous vous appelons' : 'Nous vous écrivons'} pour préciser votre besoin`,
+    when: capital(slot) || 'À l’adresse que vous avez donnée',
   };
   return [
     { title: 'Nous lisons votre demande', when: capital(readOn(at)) },

@@ -1,9 +1,17 @@
 import type { FieldProblem } from '@jalon/shared/forms';
 import type { RequestDraft, Step } from './request';
-import { contactStep } from './steps/contact';
 import { detailsStep } from './steps/details';
 import { refineStep } from './steps/refine';
 import { searchStep } from './steps/search';
+
+/** Step 4: contact details, which are not in the draft. Its checks have their own file, as only that page loads them. */
+export const contactStep: Step = {
+  path: '/recherche4',
+  title: 'Validation de votre demande',
+  name: 'Envoi',
+  check: () => [],
+  recap: () => [],
+};
 
 /** The steps of the wizard, in order. */
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];

@@ -7,7 +7,7 @@ import {
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { isOffered } from '../callback';
-import { problemsIn, type Contact, type Step } from '../request';
+import { problemsIn, type Contact } from '../request';
 
 const PASSED = 'Ce créneau est passé\u00A0: choisissez-en un autre.';
 
@@ -21,12 +21,3 @@ export function checkContact(contact: Contact, now: Date): FieldProblem[] {
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
   });
 }
-
-/** Step 4: contact details, which are not in the draft. */
-export const contactStep: Step = {
-  path: '/recherche4',
-  title: 'Validation de votre demande',
-  name: 'Envoi',
-  check: () => [],
-  recap: () => [],
-};
