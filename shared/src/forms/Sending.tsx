@@ -1,11 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { siteConfig } from '@jalon/shared/config';
-import { Link } from '@jalon/shared/routing';
+import { useState } from 'react';
 import { Alert, VisuallyHidden } from '@jalon/shared/ui';
-import styles from './Sending.module.css';
-
-/** Configured e-mail address that a form sends to. */
-type Mailbox = 'email' | 'recruitingEmail' | 'requestEmail';
+import { MailLink, type Mailbox } from './notices';
 
 interface SendingFailureProps {
   state: { status: string; attempt: number };
@@ -90,61 +85,4 @@ export function useBotGuard() {
     await new Promise((resolve) => setTimeout(resolve, left));
     return isHoneypotFilled(form) ? { status: 'trapped' as const } : send();
   };
-}
-
-function MailLink({ mailbox }: { mailbox: Mailbox }) {
-  const email = siteConfig().contact[mailbox];
-  return (
-    <a translate="no" href={`mailto:${email}`}>
-      {email}
-    </a>
-  );
-}
-
-interface NeedsScriptProps {
-  /** The alternative by e-mail, such as "écrivez-nous". */
-  instead: string;
-  mailbox: Mailbox;
-}
-
-/** Note above a form that it needs JavaScript; hidden with scripts. */
-export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
-  return (
-    <noscript>
-      <Alert kind="info">
-        Ce formulaire a besoin de JavaScript. Activez-le dans votre navigateur, ou{' '}
-        <span>{instead}</span> par e-mail&nbsp;: <MailLink mailbox={mailbox} />.
-      </Alert>
-    </noscript>
-  );
-}
-
-/** Privacy notice below a form: the purpose of the data in one sentence, and a link to the rights. */
-export function DataLine({ children }: { children: string }) {
-  return (
-    <p className={styles.notice}>
-      <span>{children}</span> <Link to="/donnees-personnelles">Vos droits sur vos données</Link>
-    </p>
-  );
-}
-
-/**
- * Makes the browser ask before a reload or a closed tab loses entered text.
- * @param isUnsent called when the page is left; returns whether there is unsent text.
- */
-export function useLeaveGuard(isUnsent: () => boolean): void {
-  const latest = useRef(isUnsent);
-  useEffect(() => {
-    latest.current = isUnsent;
-  });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!latest.current()) return;
-      event.preventDefault();
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 needs it
-      event.returnValue = true;
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
 }

@@ -7,21 +7,16 @@ export { ErrorSummary, type FieldProblem } from './fields/ErrorSummary';
 export { fieldId, FormField, HintAndWarning, RequiredNote, type Choice } from './fields/FormField';
 export { RadioGroup, type RadioGroupProps } from './fields/RadioGroup';
 export { RangeField, RangeInput } from './fields/RangeField';
-export { SelectField, TextArea, TextField } from './fields/text-fields';
+export { SelectField } from './fields/SelectField';
+export { TextArea } from './fields/TextArea';
+export { TextField } from './fields/TextField';
 export { ToggleGroup } from './fields/ToggleGroup';
 export { dropHandOver, HAND_OVER_HASH, handedOver, handOver, type HandedOver } from './hand-over';
 export { downloadText } from './download';
 export { CopyButton, PrintButton } from './keep';
+export { DataLine, NeedsScript } from './notices';
 export { SentLines } from './SentLines';
 export { emailProblem, phoneProblem, textOf, typedAddress, typedText, webAddress } from './rules';
-export {
-  DataLine,
-  Honeypot,
-  NeedsScript,
-  SendingFailure,
-  SendingStatus,
-  useBotGuard,
-  useLeaveGuard,
-} from './Sending';
-export { UnkeptNotice } from './UnkeptNotice';
+export { Honeypot, SendingFailure, SendingStatus, useBotGuard } from './Sending';
+export { UnkeptNotice, useLeaveGuard } from './UnkeptNotice';
 export { useFields, useForm, type Form, type FormState } from './use-form';

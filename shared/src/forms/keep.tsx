@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check, Copy, Printer, type IconNode } from 'lucide';
 import { Button, Icon } from '@jalon/shared/ui';
-import { TextField } from './fields/text-fields';
+import { TextField } from './fields/TextField';
 
 interface CopyButtonProps {
   icon?: IconNode;

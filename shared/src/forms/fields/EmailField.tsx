@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Button } from '@jalon/shared/ui';
 import { HintAndWarning } from './FormField';
-import { TextField } from './text-fields';
+import { TextField } from './TextField';
 
 const loadWarning = () => import('./email-warning').then(({ emailWarning }) => emailWarning);
 

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorSummary, type FieldProblem } from './ErrorSummary';
 import { RadioGroup } from './RadioGroup';
-import { TextField } from './text-fields';
+import { TextField } from './TextField';
 
 const problems: FieldProblem[] = [
   { name: 'email', message: 'Indiquez votre e-mail' },

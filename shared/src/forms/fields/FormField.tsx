@@ -31,18 +31,28 @@ interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface FormFieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   name?: string | undefined;
   /** Overrides the id derived from `name`, when two forms of a page share a name. */
   id?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
+}
+
+interface FormFieldProps extends FieldProps {
   children: (control: ControlProps) => ReactElement;
 }
 
 /** Id of the control called `name`; an `ErrorSummary` links to it. */
 export function fieldId(name: string): string {
   return `champ-${name}`;
+}
+
+/** Splits the props of a field into those of its `FormField` and those of its control. */
+export function splitProps<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, optional, required, className, id, ...control } = props;
+  const field = { label, hint, error, optional, required, className, id, name: props.name };
+  return [field, control] as const;
 }
 
 /** Label, hint and error around one control. The other fields of the kit use it. */
@@ -77,7 +87,7 @@ export function describedBy(id: string, hint: ReactNode, error: ReactNode) {
   return { hintId, errorId, describedBy, invalid: error ? (true as const) : undefined };
 }
 
-function OptionalMark() {
+export function OptionalMark() {
   return <span className={styles.optional}> (facultatif)</span>;
 }
 
@@ -111,39 +121,6 @@ export function RequiredNote({ hasOptional = false }: { hasOptional?: boolean | 
         ? 'Tous les champs sont obligatoires, sauf mention «\u00A0facultatif\u00A0».'
         : 'Tous les champs sont obligatoires.'}
     </p>
-  );
-}
-
-interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
-  id: string;
-  legend: ReactNode;
-  role?: 'radiogroup' | 'group' | undefined;
-  required?: boolean | undefined;
-  className?: string | undefined;
-  children: ReactElement;
-}
-
-/** Legend, hint and error around several controls for one question. */
-export function FieldGroup(props: FieldGroupProps) {
-  const { id, legend, hint, error, optional = false, role, required, className, children } = props;
-  const ties = describedBy(id, hint, error);
-  return (
-    <fieldset
-      id={id}
-      role={role}
-      aria-describedby={ties.describedBy}
-      aria-invalid={role === 'radiogroup' ? ties.invalid : undefined}
-      aria-required={role === 'radiogroup' && required ? true : undefined}
-      className={classNames(styles.group, className)}
-    >
-      <legend className={styles.legend}>
-        <span>{legend}</span>
-        {optional && <OptionalMark />}
-      </legend>
-      <FieldHint id={ties.hintId}>{hint}</FieldHint>
-      {children}
-      <FieldError id={ties.errorId}>{error}</FieldError>
-    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { FieldGroup, fieldId, type Choice, type FieldTexts } from './FormField';
+import { FieldGroup } from './FieldGroup';
+import { fieldId, type Choice, type FieldTexts } from './FormField';
 import styles from './RadioGroup.module.css';
 
 export interface RadioGroupProps<Value extends string> extends Omit<FieldTexts, 'label'> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { FormField, type FieldTexts } from './FormField';
+import { FormField, splitProps, type FieldTexts } from './FormField';
 import styles from './RangeField.module.css';
 
 /** The slider of a `RangeField`, for a page that has its own label and shows the value elsewhere. */
@@ -20,16 +20,15 @@ interface RangeFieldProps extends FieldTexts {
 }
 
 /** Slider with its value beside it. Not an `output`, which screen readers would announce a second time at each step. */
-export function RangeField({ name, text, onChange, ...rest }: RangeFieldProps) {
-  const { label, hint, error, optional, ...range } = rest;
+export function RangeField(props: RangeFieldProps) {
+  const [texts, { text, onChange, ...range }] = splitProps(props);
   return (
-    <FormField name={name} label={label} hint={hint} error={error} optional={optional}>
+    <FormField {...texts}>
       {(control) => (
         <div className={styles.field}>
           <RangeInput
             {...control}
             {...range}
-            name={name}
             aria-valuetext={text}
             onChange={({ target }) => onChange(target.valueAsNumber)}
           />

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Check, Plus } from 'lucide';
 import { Icon } from '@jalon/shared/ui';
-import { FieldGroup, type FieldTexts } from './FormField';
+import { FieldGroup } from './FieldGroup';
+import type { FieldTexts } from './FormField';
 import styles from './ToggleGroup.module.css';
 
 interface ToggleGroupProps extends Omit<FieldTexts, 'label'> {

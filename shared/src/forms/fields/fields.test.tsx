@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 import { RadioGroup } from './RadioGroup';
 import { RangeField } from './RangeField';
-import { SelectField, TextArea, TextField } from './text-fields';
+import { SelectField } from './SelectField';
+import { TextArea } from './TextArea';
+import { TextField } from './TextField';
 import { ToggleGroup } from './ToggleGroup';
 
 const seniorities = [
