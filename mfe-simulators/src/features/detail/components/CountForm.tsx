@@ -24,13 +24,14 @@ interface Props {
   initial: string;
   /** Whether the form replaces a table that had the focus. */
   isFocused: boolean;
+  onFocus: () => void;
   onCount: (count: number) => void;
 }
 
 const NAME = 'nombrePrestataires';
 
 /** First question: the number of rows of the table. */
-export function CountForm({ initial, isFocused, onCount }: Props) {
+export function CountForm({ initial, isFocused, onFocus, onCount }: Props) {
   /** Null until the visitor edits the field; the number in the address counts until then. */
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? initial;
@@ -63,6 +64,7 @@ export function CountForm({ initial, isFocused, onCount }: Props) {
           inputMode="numeric"
           autoComplete="off"
           required
+          onFocus={onFocus}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary">

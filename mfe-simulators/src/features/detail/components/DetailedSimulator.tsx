@@ -17,6 +17,8 @@ import styles from './DetailedSimulator.module.css';
 
 const loadTable = () => import('./TableSection').then(({ TableSection }) => TableSection);
 const TableSection = lazyView(loadTable);
+/** Loads the table once a form has the focus, so that the table opens at once. */
+const loadAhead = () => void loadTable().catch(() => undefined);
 
 /** Takes a pasted table or asks for the number of providers, then shows the table. */
 export function DetailedSimulator() {
@@ -50,10 +52,6 @@ export function DetailedSimulator() {
   useEffect(() => {
     if (opensAsked) openAsked();
   }, [opensAsked]);
-  useEffect(() => {
-    // Loads the code of the table after the first screen, so that the table opens at once.
-    loadTable().catch(() => undefined);
-  }, []);
   if (opensAsked) return null;
 
   const linked = isRead && /^#tableau-/i.test(hash) && (
@@ -91,6 +89,7 @@ export function DetailedSimulator() {
           <PasteForm
             label="Collez votre tableau"
             variant="primary"
+            onFocus={loadAhead}
             onImport={(read) => {
               open(emptyTable(0));
               dispatch({ type: 'paste', id: null, read });
@@ -101,6 +100,7 @@ export function DetailedSimulator() {
             key={asked}
             initial={offeredCount(asked ?? nombrePrestataires)}
             isFocused={isRestarting}
+            onFocus={loadAhead}
             onCount={(count) => open(emptyTable(count))}
           />
         </div>

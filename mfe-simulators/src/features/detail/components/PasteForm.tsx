@@ -18,11 +18,12 @@ interface PasteFormProps extends Omit<PastePreviewProps, 'text' | 'onBack'> {
   isRead?: boolean;
   label: string;
   variant: ButtonVariant;
+  onFocus?: () => void;
 }
 
 /** Takes a pasted table, shows its columns for correction, then hands over its rows. */
 export function PasteForm(props: PasteFormProps) {
-  const { text = '', isRead = false, label, variant, ...preview } = props;
+  const { text = '', isRead = false, label, variant, onFocus, ...preview } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const { status, value: Component, ask } = useOnDemand(loadPreview);
   const [draft, setDraft] = useState(text);
@@ -70,7 +71,10 @@ export function PasteForm(props: PasteFormProps) {
         error={step === 'empty' ? 'Collez au moins une ligne.' : undefined}
         defaultValue={draft}
         // Loads the preview before the visitor pastes.
-        onFocus={ask}
+        onFocus={() => {
+          ask();
+          onFocus?.();
+        }}
         onPaste={showPasted}
       />
       {step === 'read' && status === 'failed' && (
