@@ -189,6 +189,8 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
       splitChunks: {
         // A smaller common chunk costs each page more than it saves, as it is compressed separately.
         minSize: MIN_SHARED_BYTES,
+        // Two pages, such as two forms, have copies: few visitors open both, and each became 0.5 to 0.9 kB lighter.
+        cacheGroups: { default: { minChunks: 3 } },
         // A worker has to be one file: the content security policy of assets blocks everything it would load.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
       },
