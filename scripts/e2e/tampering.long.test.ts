@@ -5,7 +5,7 @@ import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { ServiceHandler } from '../local/http';
 import type { Release } from '../core/release';
-import { navigate, until } from '../testkit';
+import { IN_FIREFOX, navigate, until } from '../testkit';
 import { remadeSite, ranScripts } from './remade';
 import { CARD } from './visitor';
 
@@ -182,7 +182,8 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     const { entry } = split();
     const page = await openTampered(part, entry);
     expect(altered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
-    await until(() => site.takeProblems().join().includes('valid digest'));
+    // Firefox does not tell the driver.
+    if (!IN_FIREFOX) await until(() => site.takeProblems().join().includes('valid digest'));
     // Other scripts of the page are unaltered and may run, but not the altered entry.
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);

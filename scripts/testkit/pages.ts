@@ -126,6 +126,8 @@ export function denyStorage(): void {
 
 /** Script for a page: fills its storage to the last character. */
 export function fillStorage(): void {
+  // The first document of a tab, about:blank, has no storage.
+  if (window.origin === 'null') return;
   const CHUNK = 'x'.repeat(64 * 1024);
   for (const area of [localStorage, sessionStorage]) {
     for (let size = CHUNK.length; size > 0; size >>= 1) {

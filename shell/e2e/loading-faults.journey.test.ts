@@ -44,6 +44,13 @@ const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 const allFaults = (file: File) => FAULTS.map((fault): [File, Fault] => [file, fault]);
 
+/**
+ * While a style sheet hangs, Firefox sends no other request. So the host cannot say that it has no document, and the
+ * loader opens the document.
+ */
+const opensAnyway = (file: File, fault: Fault) =>
+  IN_FIREFOX && file === 'style sheet' && fault === 'hangs';
+
 const requested = (visitor: Visitor, files: RegExp, count: number) =>
   until(() => visitor.requested(files).length >= count && visitor.requested(files));
 
@@ -105,7 +112,9 @@ async function expectFreshRetry(visitor: Visitor, files: RegExp): Promise<void> 
   expect(more).toEqual([]);
 }
 
-test.each([...allFaults('entry'), ...allFaults('style sheet')])(
+test.each(
+  [...allFaults('entry'), ...allFaults('style sheet')].filter((row) => !opensAnyway(...row)),
+)(
   'when the %s and the document of a page fail (%s), a navigation shows the error card after two tries; "Réessayer" then loads the page without a reload',
   async (file, fault) => {
     const files = FILES[file];
