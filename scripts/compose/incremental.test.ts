@@ -179,16 +179,6 @@ test('a page is rendered again when a breadcrumb title from another part changes
   expect(text(after, 'aide/tarifs/index.html')).toContain('"name":"Une autre aide"');
 });
 
-test('a release without pages removes the old pages of its part', async () => {
-  const { store, compose } = await testStore();
-  await compose();
-  await makeLive(store, { ...nextOf(ACCESS), routes: [] });
-  const after = await compose();
-  expect(after.rendered).toEqual([]);
-  expect(() => text(after, 'login/index.html')).toThrow('ENOENT');
-  expect(text(after, 'sitemap.xml')).not.toContain('/login');
-});
-
 test('pages rendered before their record is signed are reused once it is live', async () => {
   const { store, compose, options } = await testStore();
   const current = await compose();

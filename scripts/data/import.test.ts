@@ -1,13 +1,11 @@
-import { deleteApp, initializeApp } from 'firebase/app';
-import { getAuth, connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import {
   collection,
-  connectFirestoreEmulator,
   doc,
   documentId,
+  type Firestore,
   getDoc,
   getDocs,
-  getFirestore,
   limit,
   orderBy,
   query,
@@ -17,9 +15,8 @@ import { FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
 import { run } from '../cli/main';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { LOCAL_IDS } from '../local/config';
-import { LOCAL_HOST } from '../local/http';
 import { startTestServices, type TestServices } from '../local/testing';
+import { connect, disconnectAll } from '../local/testing-sdk';
 
 const folderWith = temporaryFolders();
 const jalon = inProcess(run);
@@ -42,22 +39,16 @@ async function json(line: string, status = 0): Promise<Record<string, unknown>> 
   return JSON.parse(ended.stdout) as Record<string, unknown>;
 }
 
-type Database = ReturnType<typeof getFirestore>;
-
 /** Signs in and reads data in the same way as the dashboards. */
 async function visit<T>(
   email: string,
-  read: (database: Database) => Promise<T>,
+  read: (database: Firestore) => Promise<T>,
   password = 'demonstration',
 ): Promise<T> {
-  const app = initializeApp({ apiKey: 'local', projectId: LOCAL_IDS.firebase.projectId }, email);
-  const auth = getAuth(app);
-  connectAuthEmulator(auth, services.urls.services, { disableWarnings: true });
-  const database = getFirestore(app);
-  connectFirestoreEmulator(database, LOCAL_HOST, services.options.ports.services);
+  const { auth, firestore } = connect({ origin: services.urls.services });
   await signInWithEmailAndPassword(auth, email, password);
-  const result = await read(database);
-  await deleteApp(app);
+  const result = await read(firestore);
+  await disconnectAll();
   return result;
 }
 
@@ -144,7 +135,7 @@ test('the owner of a new account chooses a password by mail, and reads the freel
   const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
   const password = 'choisi-par-zoe';
   await fetch(link, { method: 'POST', body: new URLSearchParams({ newPassword: password }) });
-  const read = async (database: Database) =>
+  const read = async (database: Firestore) =>
     (await getDoc(doc(database, 'freelances', 'zoe'))).data();
   const profile = await visit('zoe@exemple.fr', read, password);
   expect(profile).toEqual({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });

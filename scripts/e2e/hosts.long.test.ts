@@ -12,12 +12,6 @@ import { hostServed } from '../cli/delivery-actions';
 import { integrityOf } from '../core/integrity';
 import { verifySite } from '../delivery/verify-site';
 import { localSiteConfig } from '../local/config';
-import { deploy } from '../delivery/deploy';
-import { serveHandlers, type ServiceHandler } from '../local/http';
-import { BucketStore } from '../store/bucket-store';
-import { KeyRing } from '../store/key-ring';
-import { ReleaseStore } from '../store/release-store';
-import { REGION } from '../testkit/s3';
 import { classSuffix } from '../core/parts';
 import { launchBrowser } from '../testkit';
 import { HOST_ADDRESSES, HOST_FILES, type HostAnswer } from '../testkit/host-addresses';
@@ -117,30 +111,6 @@ async function wrongAnswers(origin: string) {
     if (differences.length > 0) wrong.push([address, ...differences]);
   }
   return wrong;
-}
-
-/** Forwards to an S3 service, but answers conditional writes, because s3rver ignores the condition. */
-async function withConditions(origin: string) {
-  const written = new Set<string | undefined>();
-  const forward: ServiceHandler = (asked, response) => {
-    const { method, headers, url: path } = asked;
-    const [key] = (path ?? '').split('?');
-    const isTaken = headers['if-none-match'] === '*' && written.has(key);
-    if (isTaken) {
-      asked.resume();
-      response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
-      return true;
-    }
-    if (method === 'PUT') written.add(key);
-    if (method === 'DELETE') written.delete(key);
-    const forwarded = request(origin, { method, headers, path }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.pipe(forwarded.on('error', () => response.destroy()));
-    return true;
-  };
-  return serveHandlers([forward]);
 }
 
 /** Class of a heading, as a build of the part names it. */
@@ -258,55 +228,5 @@ if (IS_PROOF) {
       `/${'a'.repeat(300)}`,
       '/%ff',
     ]);
-  });
-
-  test('a deployment to a bucket of s3rver sets content type and caching, and the next deployment writes only changed files', async () => {
-    const service = await startHost('s3rver', folderWith(), 'releases,site');
-    running.push(service);
-    const proxy = await withConditions(service.origin);
-    try {
-      const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-      const folder = folderWith();
-      const bucket = (location: string, { origin }: { origin: string }) =>
-        new BucketStore(
-          location,
-          { endpoint: origin, region: REGION, credentials },
-          join(folder, 'proof', new URL(origin).port),
-        );
-      const plain = bucket('s3://releases', service);
-      await expect(plain.write('key', Buffer.of(), 'absent')).rejects.toThrow('conditional writes');
-
-      const store = new ReleaseStore(
-        bucket('s3://releases/store', proxy),
-        new KeyRing({ folder: join(folder, 'keys') }),
-        join(folder, 'copies'),
-      );
-      const setup = openTestDelivery(folder, { store });
-      await publishAll(setup, [SHELL_SKETCH, remoteSketch('demo', 'Un')]);
-      const deployed = () =>
-        deploy(setup.delivery, { kind: 'files', objects: bucket('s3://site', proxy) });
-      await deployed();
-      const read = async (path: string) => {
-        const answer = await fetch(`${service.origin}/site/${path}`);
-        const { headers, status } = answer;
-        const fields = ['content-type', 'cache-control'].map((name) => headers.get(name));
-        return [status, ...fields, (await answer.text()).includes('<h1>Deux</h1>')];
-      };
-      const html = ['text/html; charset=utf-8', 'no-cache'];
-      expect(await read('demo/index.html')).toEqual([200, ...html, false]);
-      expect(await read('assets/demo/entry.js')).toEqual([
-        200,
-        'text/javascript; charset=utf-8',
-        'public, max-age=31536000, immutable',
-        false,
-      ]);
-      await publishAll(setup, [remoteSketch('demo', 'Deux')]);
-      const { files } = (await deployed()) as { files?: { uploaded: number } };
-      expect(files?.uploaded).toBeLessThan(20);
-      expect(await read('demo/index.html')).toEqual([200, ...html, true]);
-      expect(await deployed()).toMatchObject({ files: { uploaded: 0, removed: 0 } });
-    } finally {
-      await proxy.close();
-    }
   });
 }

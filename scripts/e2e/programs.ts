@@ -67,7 +67,7 @@ export const startApi = (body: string) =>
   ]);
 
 /** Programs of hosts from npm, for a proof only. Later versions need Node 22. */
-const TOOLS = { 'firebase-tools': '15.34.2', s3rver: '3.7.1' } as const;
+const TOOLS = { 'firebase-tools': '15.34.2' } as const;
 
 /**
  * Installs packages that only one check needs into a separate folder, unless the folder exists.
@@ -144,21 +144,12 @@ async function firebaseCommand(_: string, port: number, site: string): Promise<s
   return [await installed('firebase'), 'emulators:start', ...args];
 }
 
-/** An S3 service. @param buckets names, separated by commas. */
-async function s3rverCommand(folder: string, port: number, buckets: string): Promise<string[]> {
-  return [
-    ...[await installed('s3rver'), '-d', folder, '-a', '127.0.0.1'],
-    ...['-p', String(port), '--no-vhost-buckets'],
-    ...buckets.split(',').flatMap((bucket) => ['--configure-bucket', bucket]),
-  ];
-}
-
-const COMMANDS = { nginx: nginxCommand, firebase: firebaseCommand, s3rver: s3rverCommand } as const;
+const COMMANDS = { nginx: nginxCommand, firebase: firebaseCommand } as const;
 
 /**
  * Runs the program of a host.
  * @param folder for configuration and temporary files of the program.
- * @param served folder, file or bucket to serve; see the commands.
+ * @param served folder or file to serve; see the commands.
  */
 export async function startHost(
   host: keyof typeof COMMANDS,

@@ -134,15 +134,13 @@ afterAll(async () => {
   rmSync(repository, { recursive: true });
 });
 
-describe('the files of new-remote', () => {
-  test.each([
-    ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', '.'],
-    ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
-    ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
-    ['its own tests', 'jest/bin/jest.js'],
-  ])('the files that new-remote writes pass %s', (_, tool, ...args) => {
-    expect(complaintsOf(tool, ...args)).toBe('');
-  });
+test.each([
+  ['the formatter', 'prettier/bin/prettier.cjs', '--log-level=warn', '--check', '.'],
+  ['the linter', 'eslint/bin/eslint.js', '--max-warnings=0', '.'],
+  ['the compiler', 'typescript/bin/tsc', '-p', 'mfe-aide'],
+  ['its own tests', 'jest/bin/jest.js'],
+])('the files that new-remote writes pass %s', (_, tool, ...args) => {
+  expect(complaintsOf(tool, ...args)).toBe('');
 });
 
 /** The code blocks of a language in the guide, which the package contains. */
@@ -202,24 +200,6 @@ describe('development', () => {
     await page.getByText('Compté 1 fois').waitFor();
   });
 
-  test('development blocks an undeclared origin as for visitors, and says what to declare', async () => {
-    const page = await site.newPage();
-    await page.goto(`${server.origin}/aide`);
-    await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
-    const outcome = await page.evaluate(async (url) => {
-      try {
-        return (await fetch(url)).status;
-      } catch (error) {
-        return String(error);
-      }
-    }, api.origin);
-    expect(outcome).toMatch(/TypeError/);
-    await server.until(
-      `refuses ${api.origin} on /aide (connect-src). Declare it in routes.json of aide`,
-    );
-    expect(site.takeProblems().join()).toContain('Content Security Policy');
-  });
-
   test('development shows an error of compilation or of the page, with its line, until it is corrected', async () => {
     const page = await site.newPage();
     await page.goto(`${server.origin}/aide`);
@@ -237,18 +217,6 @@ describe('development', () => {
     writeFileSync(file, text);
     await page.getByRole('button', { name: 'Compter' }).waitFor();
     expect(site.takeProblems().join()).not.toContain('Security Policy');
-  });
-
-  test('development shows a page that routes.json gains, without a restart', async () => {
-    const file = join(repository, 'mfe-aide', 'routes.json');
-    const text = readFileSync(file, 'utf8');
-    const page = await site.newPage();
-    writeFileSync(file, text.replace('"path": "/aide"', '"path": "/aide-neuve"'));
-    await page.goto(`${server.origin}/aide-neuve`);
-    await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
-    writeFileSync(file, text);
-    await page.goto(`${server.origin}/aide`);
-    await page.getByRole('heading', { level: 1, name: 'Aide' }).waitFor();
   });
 
   test('development shows other pages without errors, and takes sign-in, data, mail and cities from this machine, even if the site uses other services', async () => {
