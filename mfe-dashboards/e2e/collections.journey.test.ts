@@ -1,9 +1,8 @@
 import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Locator } from 'playwright-core';
 import missions from '../../scripts/local/seed/missions.json';
-import { FREELANCE } from './walk';
+import { FREELANCE_EMAIL } from './walk';
 
-/** Account of the demo client in the seed data. */
 const CLIENT_UID = 'demo-client';
 
 const PHONE = { width: 320, height: 800 };
@@ -36,7 +35,7 @@ test('"Missions en cours" lists exactly the missions of the client who signed in
 test('a freelance opens a mission and applies for it; no tab has an accessibility violation', async () => {
   const page = await site.open('/dashboard-freelance');
   await page.waitForURL('**/login');
-  await signIn(page, FREELANCE);
+  await signIn(page, FREELANCE_EMAIL);
   const missions = page.getByRole('list', { name: 'Missions en cours' });
   const first = missions.getByRole('button').first();
   const title = await first.innerText();

@@ -1,5 +1,5 @@
 import { signIn, testSite } from '@jalon/scripts/testkit';
-import { administer, announced, rows as rowsOf, showFreelances } from './walk';
+import { callAsAdmin, waitForAnnouncement, freelanceRows, showFreelances } from './walk';
 
 const CLIENT_UID = 'demo-client';
 const ENORMOUS = 100_000;
@@ -14,7 +14,6 @@ const site = testSite();
 const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
 const WRITES_PER_COMMIT = 500;
 
-/** Fields of a document, as the database sends them. */
 type Fields = Record<string, unknown>;
 const text = (stringValue: string) => ({ stringValue });
 
@@ -24,7 +23,7 @@ async function write(collection: string, documents: readonly [id: string, fields
     const writes = documents.slice(start, start + WRITES_PER_COMMIT).map(([id, fields]) => ({
       update: { name: `${DOCUMENTS}/${collection}/${id}`, fields },
     }));
-    await administer(site, `/v1/${DOCUMENTS}:commit`, { writes });
+    await callAsAdmin(site, `/v1/${DOCUMENTS}:commit`, { writes });
   }
 }
 
@@ -88,25 +87,25 @@ test('a list of 10 000 documents reads one page first, and its search finds the 
   });
   await signIn(page);
   await showFreelances(page);
-  const rows = rowsOf(page);
-  await announced(page, '50 freelances affichés');
+  const rows = freelanceRows(page);
+  await waitForAnnouncement(page, '50 freelances affichés');
   expect(asked).toBe(1);
   await page.getByRole('button', { name: 'Afficher plus' }).click();
-  await announced(page, '100 freelances affichés');
+  await waitForAnnouncement(page, '100 freelances affichés');
   const first = rows.nth(ROWS_PER_PAGE);
   expect(await first.evaluate((row) => row === document.activeElement)).toBe(true);
   // Back must not read the loaded rows again.
   await first.getByRole('link', { name: /^Contacter/ }).click();
   await page.waitForURL('**/contact?sujet=*');
   await page.goBack();
-  await announced(page, '100 freelances affichés');
+  await waitForAnnouncement(page, '100 freelances affichés');
   expect(asked).toBe(2);
   await page.getByLabel('Rechercher un freelance').fill('nom00111');
   await rows.filter({ hasText: 'Nom00111' }).waitFor();
   await page.getByLabel('Rechercher un freelance').fill(`nom0${String(MANY - 1)}`);
-  await announced(page, /^1 freelance trouvé sur 10/, ALL_READ_MS);
+  await waitForAnnouncement(page, /^1 freelance trouvé sur 10/, ALL_READ_MS);
   expect(await rows.count()).toBe(1);
   await page.getByLabel('Rechercher un freelance').fill('developpeuse');
-  await announced(page, /freelances trouvés sur 10/);
+  await waitForAnnouncement(page, /freelances trouvés sur 10/);
   expect(await rows.count()).toBe(ROWS_PER_PAGE);
 });

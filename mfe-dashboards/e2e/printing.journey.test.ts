@@ -1,5 +1,5 @@
 import { signIn, testSite } from '@jalon/scripts/testkit';
-import { announced, showFreelances } from './walk';
+import { waitForAnnouncement, showFreelances } from './walk';
 
 /** Upper limit of printed pages for the rows of the seed data. */
 const MAX_SHEETS = 12;
@@ -13,7 +13,7 @@ test('printing includes every freelance that was read, without controls or blank
   await showFreelances(page);
   // The search reads all pages, but the list shows only the first rows.
   await page.getByLabel('Rechercher un freelance').fill('a');
-  await announced(page, 'trouvés sur');
+  await waitForAnnouncement(page, 'trouvés sur');
   await page.getByLabel('Rechercher un freelance').fill('');
   const sentence = page.getByText(/^50 freelances affichés sur/).first();
   const read = Number((await sentence.innerText()).split(' ').at(-1));

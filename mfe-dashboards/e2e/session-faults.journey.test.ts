@@ -1,7 +1,21 @@
 import { holdRequests, signIn, testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { cut, hang, html, json, unreliableServices } from './unreliable-services';
-import { administer, CLIENT, FREELANCES, PASSWORD, pathOf, rows, signedInBrowser } from './walk';
+import {
+  cutOff,
+  noAnswer,
+  htmlAnswer,
+  jsonAnswer,
+  unreliableServices,
+} from './unreliable-services';
+import {
+  callAsAdmin,
+  CLIENT_EMAIL,
+  FREELANCES_URL,
+  DEMO_PASSWORD,
+  currentUrl,
+  freelanceRows,
+  signedInState,
+} from './walk';
 
 /** Just above the time limit for checking the session (ms). */
 const SESSION_LIMIT_MS = 5_100;
@@ -10,7 +24,7 @@ const FOLLOWS_WITHIN_MS = 1_500;
 
 const services = unreliableServices();
 const site = testSite({ ignoreProblems: true, interceptServices: services.intercept });
-let signedIn: Awaited<ReturnType<typeof signedInBrowser>>;
+let signedIn: Awaited<ReturnType<typeof signedInState>>;
 
 const unverified = (page: Page) =>
   page.getByRole('heading', { name: 'Votre connexion n’a pas pu être vérifiée' });
@@ -18,52 +32,52 @@ const unverified = (page: Page) =>
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/projects/demo-local/accounts';
 
 beforeAll(async () => {
-  signedIn = await signedInBrowser(site);
+  signedIn = await signedInState(site);
 });
 afterEach(() => {
   services.mend();
 });
 
 test.each([
-  ['503 in JSON', json(503, { error: { code: 503, message: 'UNAVAILABLE' } })],
-  ['429', json(429, { error: { code: 429, message: 'QUOTA_EXCEEDED' } })],
-  ['JSON of another shape', json(200, {})],
-  ['HTML', html(503)],
-  ['a cut connection', cut],
+  ['503 in JSON', jsonAnswer(503, { error: { code: 503, message: 'UNAVAILABLE' } })],
+  ['429', jsonAnswer(429, { error: { code: 429, message: 'QUOTA_EXCEEDED' } })],
+  ['JSON of another shape', jsonAnswer(200, {})],
+  ['HTML', htmlAnswer(503)],
+  ['a cut connection', cutOff],
 ])(
   'when the identity provider answers %s, the page hides private data, and a retry restores the session',
   async (_, fault) => {
     services.fail('accounts:lookup', fault);
-    const page = await site.open(FREELANCES, signedIn);
+    const page = await site.open(FREELANCES_URL, signedIn);
     await unverified(page).waitFor();
     expect(await page.getByRole('tablist').count()).toBe(0);
     services.mend();
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await rows(page).first().waitFor();
+    await freelanceRows(page).first().waitFor();
   },
 );
 
 test('when the identity provider hangs, a retry replaces the spinner, without private data', async () => {
-  services.fail('accounts:lookup', hang);
+  services.fail('accounts:lookup', noAnswer);
   const page = await site.newPage(signedIn);
   await page.clock.install();
   const asked = page.waitForRequest('**/accounts:lookup*');
-  await page.goto(site.origin + FREELANCES);
+  await page.goto(site.origin + FREELANCES_URL);
   await asked;
   await page.clock.fastForward(SESSION_LIMIT_MS);
   await unverified(page).waitFor();
   expect(await page.getByRole('tablist').count()).toBe(0);
   services.mend();
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await rows(page).first().waitFor();
+  await freelanceRows(page).first().waitFor();
 });
 
-const STALE = json(401, [{ error: { code: 401, status: 'UNAUTHENTICATED', message: 'no' } }]);
+const STALE = jsonAnswer(401, [{ error: { code: 401, status: 'UNAUTHENTICATED', message: 'no' } }]);
 
 test('a token refused by the database is refreshed once, and the read is retried once', async () => {
   services.fail('documents:runQuery', STALE, 1);
-  const page = await site.open(FREELANCES, signedIn);
-  await rows(page).first().waitFor();
+  const page = await site.open(FREELANCES_URL, signedIn);
+  await freelanceRows(page).first().waitFor();
   expect(services.asked('/v1/token')).toBe(1);
   // Three queries: one of the freelances, one of the client's missions, and the retry.
   await until(() => services.asked('documents:runQuery') === 3);
@@ -87,11 +101,11 @@ test.each([
     for (const when of ['reading', 'reloading']) {
       const localId = `${state}-${when}`;
       const email = `${localId}@demo.test`;
-      await administer(site, ACCOUNTS, { localId, email, password: PASSWORD });
+      await callAsAdmin(site, ACCOUNTS, { localId, email, password: DEMO_PASSWORD });
       const page = await site.open('/login');
       await signIn(page, email);
-      await rows(page).first().waitFor();
-      await administer(site, `${ACCOUNTS}:update`, { localId, ...change() });
+      await freelanceRows(page).first().waitFor();
+      await callAsAdmin(site, `${ACCOUNTS}:update`, { localId, ...change() });
       services.mend();
       if (when === 'reloading') await page.reload();
       else await page.getByRole('button', { name: 'Afficher plus' }).click();
@@ -107,8 +121,8 @@ test.each([
 );
 
 test('a sign-out in another tab redirects to /login and removes private data from the page', async () => {
-  const page = await site.open(FREELANCES, signedIn);
-  const name = await rows(page).first().getByRole('heading').innerText();
+  const page = await site.open(FREELANCES_URL, signedIn);
+  const name = await freelanceRows(page).first().getByRole('heading').innerText();
   const tab = await page.context().newPage();
   await tab.goto(`${site.origin}/faq`);
   const header = tab.getByRole('banner');
@@ -117,10 +131,10 @@ test('a sign-out in another tab redirects to /login and removes private data fro
   await page.getByRole('button', { name: 'Se connecter' }).waitFor();
   const left = await page.content();
   expect(left).not.toContain(name);
-  expect(left).not.toContain(CLIENT);
+  expect(left).not.toContain(CLIENT_EMAIL);
   await page.goBack();
   expect(await page.content()).not.toContain(name);
-  expect(pathOf(tab)).toBe('/');
+  expect(currentUrl(tab)).toBe('/');
 });
 
 test('a sign-out while another tab loads signs out both tabs', async () => {
@@ -132,12 +146,12 @@ test('a sign-out while another tab loads signs out both tabs', async () => {
   const asked = tab.waitForRequest('**/accounts:lookup*');
   await tab.goto(`${site.origin}/dashboard-client`);
   await asked;
-  expect(await stored()).toContain(CLIENT);
+  expect(await stored()).toContain(CLIENT_EMAIL);
   await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
-  await until(async () => !(await stored()).includes(CLIENT));
+  await until(async () => !(await stored()).includes(CLIENT_EMAIL));
   release();
   await tab.waitForURL('**/login');
   await tab.getByRole('button', { name: 'Se connecter' }).waitFor();
-  expect(await stored()).not.toContain(CLIENT);
-  expect(pathOf(page)).toBe('/');
+  expect(await stored()).not.toContain(CLIENT_EMAIL);
+  expect(currentUrl(page)).toBe('/');
 });

@@ -1,6 +1,6 @@
 import { denyStorage, fillStorage, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { FREELANCES, rows, showFreelances, signedInBrowser } from './walk';
+import { FREELANCES_URL, freelanceRows, showFreelances, signedInState } from './walk';
 
 const site = testSite();
 
@@ -8,13 +8,13 @@ const site = testSite();
 async function useSession(page: Page): Promise<string> {
   await signIn(page);
   await showFreelances(page);
-  await rows(page).first().getByRole('link').click();
+  await freelanceRows(page).first().getByRole('link').click();
   await page.waitForURL('**/contact?*');
   await page.goBack();
-  await rows(page).first().waitFor();
+  await freelanceRows(page).first().waitFor();
   await page.reload();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await rows(page)
+  await freelanceRows(page)
     .first()
     .or(page.getByRole('button', { name: 'Se connecter' }))
     .first()
@@ -38,20 +38,20 @@ test.each([
 });
 
 test('a corrupt or outdated stored session is treated as signed out, and signing in replaces it', async () => {
-  const { storageState } = await signedInBrowser(site);
+  const { storageState } = await signedInState(site);
   for (const value of ['{"garbage', '{"uid":3}']) {
     const corrupt = storageState.origins.map(({ origin, localStorage }) => ({
       origin,
       localStorage: localStorage.map(({ name }) => ({ name, value })),
     }));
-    const page = await site.open(FREELANCES, {
+    const page = await site.open(FREELANCES_URL, {
       storageState: { cookies: [], origins: corrupt },
     });
     await page.waitForURL('**/login');
     await signIn(page);
-    await rows(page).first().waitFor();
+    await freelanceRows(page).first().waitFor();
     await page.reload();
-    await rows(page).first().waitFor();
+    await freelanceRows(page).first().waitFor();
     await page.context().close();
   }
 });

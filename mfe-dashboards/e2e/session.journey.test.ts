@@ -1,5 +1,5 @@
 import { holdRequests, settled, signIn, testSite } from '@jalon/scripts/testkit';
-import { CLIENT, FREELANCE, PASSWORD, pathOf, signedInBrowser } from './walk';
+import { CLIENT_EMAIL, FREELANCE_EMAIL, DEMO_PASSWORD, currentUrl, signedInState } from './walk';
 
 const SCRIPTS = '**/assets/**/*.js';
 const SIGN_IN = '**/accounts:signInWithPassword*';
@@ -26,9 +26,9 @@ function watchHeader(): void {
 
 test('a client stays signed in after a reload and in another tab', async () => {
   const page = await site.open('/login');
-  await signIn(page, CLIENT);
+  await signIn(page, CLIENT_EMAIL);
   await page.getByRole('tab', { name: 'Missions en cours', selected: true }).waitFor();
-  expect(pathOf(page)).toBe('/dashboard-client?onglet=missions&statut=en_cours');
+  expect(currentUrl(page)).toBe('/dashboard-client?onglet=missions&statut=en_cours');
   await page.reload();
   await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   const tab = await page.context().newPage();
@@ -38,7 +38,7 @@ test('a client stays signed in after a reload and in another tab', async () => {
 });
 
 test('a public page never shows a signed-in visitor the sign-in button, and its layout does not shift', async () => {
-  const tab = await site.newPage(await signedInBrowser(site));
+  const tab = await site.newPage(await signedInState(site));
   const letGo = await holdRequests(tab, SCRIPTS);
   // Stops animations, so that elements with an animation delay stay hidden.
   const session = await tab.context().newCDPSession(tab);
@@ -66,8 +66,8 @@ test('the sign-in link is visible before scripts load', async () => {
 });
 
 test.each([
-  [CLIENT, '/dashboard-client'],
-  [FREELANCE, '/dashboard-freelance'],
+  [CLIENT_EMAIL, '/dashboard-client'],
+  [FREELANCE_EMAIL, '/dashboard-freelance'],
 ])(
   'without a requested page, sign-in redirects %s to %s, and Back returns to the previous page',
   async (email, path) => {
@@ -76,11 +76,11 @@ test.each([
     await signIn(page, email);
     // A client is led on to the missions under way.
     const isLed = ({ pathname, search }: URL) =>
-      pathname === path && (email === FREELANCE || search !== '');
+      pathname === path && (email === FREELANCE_EMAIL || search !== '');
     await page.waitForURL(isLed);
     await page.getByRole('tablist').waitFor();
     await page.goBack();
-    expect(pathOf(page)).toBe('/faq');
+    expect(currentUrl(page)).toBe('/faq');
   },
 );
 
@@ -92,19 +92,19 @@ test('every refused sign-in shows the same page, whatever the reason', async () 
       route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
     );
     await page.goto(`${site.origin}/login`);
-    await signIn(page, CLIENT, 'faux');
+    await signIn(page, CLIENT_EMAIL, 'faux');
     await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
     seen.add(await page.getByRole('main').innerHTML());
     await page.unroute(SIGN_IN);
   }
   expect(seen.size).toBe(1);
-  expect(pathOf(page)).toBe('/login');
+  expect(currentUrl(page)).toBe('/login');
 });
 
 test('the password reset gives the same answer with and without an account', async () => {
   const page = await site.open('/login?motdepasse=oublie');
   const answers = new Set<string>();
-  for (const email of [CLIENT, 'personne@demo.test']) {
+  for (const email of [CLIENT_EMAIL, 'personne@demo.test']) {
     await page.goto(`${site.origin}/login?motdepasse=oublie`);
     await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor();
     await page.getByLabel('E-mail').fill(email);
@@ -118,7 +118,7 @@ test('after a password change, only the new password signs in', async () => {
   const page = await site.open('/dashboard-freelance?onglet=administration');
   await page.waitForURL('**/login');
   await page.getByText('Connectez-vous pour ouvrir votre espace.').waitFor();
-  await signIn(page, FREELANCE);
+  await signIn(page, FREELANCE_EMAIL);
   const change = async (current: string, next: string) => {
     await page.getByLabel('Mot de passe actuel').fill(current);
     await page.getByLabel('Nouveau mot de passe').fill(next);
@@ -126,11 +126,11 @@ test('after a password change, only the new password signs in', async () => {
   };
   await change('faux', 'une phrase bien longue');
   await page.getByText('Ce n’est pas votre mot de passe actuel.').first().waitFor();
-  await change(PASSWORD, 'une phrase bien longue');
+  await change(DEMO_PASSWORD, 'une phrase bien longue');
   await page.getByText('Votre mot de passe a été modifié.').waitFor();
   const elsewhere = await site.open('/login');
-  await signIn(elsewhere, FREELANCE);
+  await signIn(elsewhere, FREELANCE_EMAIL);
   await elsewhere.getByText('Email ou mot de passe incorrect').waitFor();
-  await signIn(elsewhere, FREELANCE, 'une phrase bien longue');
+  await signIn(elsewhere, FREELANCE_EMAIL, 'une phrase bien longue');
   await elsewhere.waitForURL('**/dashboard-freelance');
 });

@@ -12,15 +12,16 @@ const answer =
     response.writeHead(status, { 'Content-Type': type }).end(body);
   };
 
-export const json = (status: number, body: unknown): Fault =>
+export const jsonAnswer = (status: number, body: unknown): Fault =>
   answer(status, 'application/json', JSON.stringify(body));
-export const html = (status: number): Fault => answer(status, 'text/html', '<h1>Bonjour</h1>');
+export const htmlAnswer = (status: number): Fault =>
+  answer(status, 'text/html', '<h1>Bonjour</h1>');
 /** Closes the connection in the middle of the response. */
-export const cut: Fault = (response) => {
+export const cutOff: Fault = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('[{"document"', () => response.destroy());
 };
-export const hang: Fault = () => undefined;
+export const noAnswer: Fault = () => undefined;
 
 /** The local services, with faults that a test sets. */
 export function unreliableServices() {

@@ -1,31 +1,29 @@
 import { signIn, type TestSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
-export const CLIENT = 'client@demo.test';
-export const FREELANCE = 'freelance@demo.test';
-export const PASSWORD = 'demonstration';
+export const CLIENT_EMAIL = 'client@demo.test';
+export const FREELANCE_EMAIL = 'freelance@demo.test';
+export const DEMO_PASSWORD = 'demonstration';
 
-/** The rows of the freelances, on the client dashboard. */
-export const rows = (page: Page) =>
+export const freelanceRows = (page: Page) =>
   page.getByRole('list', { name: 'Freelances' }).getByRole('listitem');
 
-/** Address of the freelances, on the client dashboard. */
-export const FREELANCES = '/dashboard-client?onglet=freelances';
+export const FREELANCES_URL = '/dashboard-client?onglet=freelances';
 
 /** Shows the freelances, on the client dashboard, which opens on the missions under way. */
 export async function showFreelances(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Trouver un freelance' }).click();
-  await rows(page).first().waitFor();
+  await freelanceRows(page).first().waitFor();
 }
 
 /** Waits until a live region, which has no size, says this. */
-export const announced = (page: Page, hasText: string | RegExp, timeout = 30_000) =>
+export const waitForAnnouncement = (page: Page, hasText: string | RegExp, timeout = 30_000) =>
   page.getByRole('status').filter({ hasText }).waitFor({ state: 'attached', timeout });
 
 /** Browser state with the demo client signed in. */
-export async function signedInBrowser(site: TestSite) {
+export async function signedInState(site: TestSite) {
   const page = await site.open('/login');
-  await signIn(page, CLIENT);
+  await signIn(page, CLIENT_EMAIL);
   await page.getByRole('tablist').waitFor();
   const storageState = await page.context().storageState();
   await page.context().close();
@@ -33,7 +31,7 @@ export async function signedInBrowser(site: TestSite) {
 }
 
 /** Calls a local service as an administrator. */
-export async function administer(site: TestSite, path: string, input: object): Promise<void> {
+export async function callAsAdmin(site: TestSite, path: string, input: object): Promise<void> {
   const response = await fetch(site.services + path, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner' },
@@ -42,7 +40,7 @@ export async function administer(site: TestSite, path: string, input: object): P
   expect(response.status).toBe(200);
 }
 
-export const pathOf = (page: Page): string => {
+export const currentUrl = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };

@@ -1,6 +1,6 @@
 import { queryDocuments, type Cursor } from '@jalon/shared/data';
 
-import { documentsOf, queryAnswering } from '../testing/fake-documents';
+import { fakeDocuments, fakeQuery } from '../testing/fake-documents';
 import { createCollection } from './collection';
 
 jest.mock('@jalon/shared/data');
@@ -10,7 +10,7 @@ const LIMIT = 50;
 
 /** A collection of `count` documents, of which none is read. */
 function collectionOf(count: number) {
-  query.mockReset().mockImplementation(queryAnswering(documentsOf(count, () => ({}))));
+  query.mockReset().mockImplementation(fakeQuery(fakeDocuments(count, () => ({}))));
   return createCollection({ collection: 'missions' }, ({ id }) => ({
     id,
     searchText: '',

@@ -7,7 +7,7 @@ import {
 import { withTimeout } from '@jalon/shared/http';
 import { createStateStore } from '@jalon/shared/state';
 
-import type { Failure } from './session';
+import type { ReadFailureReason } from './session';
 
 /** A parsed document, ready to be listed and searched. */
 export interface Row {
@@ -24,7 +24,7 @@ export interface CollectionState<R extends Row> {
   /** `more`: the requested number of rows is read, and the server has others. */
   status: 'new' | 'reading' | 'more' | 'whole' | 'failed';
   /** Why the last page could not be read. */
-  failure: Failure | null;
+  failure: ReadFailureReason | null;
   /** Number of listed rows. Stored here, like the open row, so that Back restores both. */
   shown: number;
   /** Id of the row whose details are shown. */

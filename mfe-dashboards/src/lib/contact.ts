@@ -2,36 +2,36 @@ import { dropHandOver, HAND_OVER_HASH, handOver, type HandedOver } from '@jalon/
 import { queryText } from '@jalon/shared/format';
 import { onSessionEnd } from '@jalon/shared/session';
 
-import { subjectLine } from './text';
+import { toSubjectLine } from './text';
 
 /** Values of `objet` for which the contact page has a heading. */
 type Occasion = 'candidature' | 'compte' | 'freelance';
 
 /**
  * Address of the contact page with a subject. Any text is safe, as it is encoded in the query string. Names of people
- * must not be in an address: pass them with {@link handToContact}.
+ * must not be in an address: pass them with {@link handToContactPage}.
  */
-export function contactAddress(
+export function contactUrl(
   subject: string,
   occasion: Occasion,
   more: Readonly<Record<string, string>> = {},
 ): string {
   // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
-  const query = new URLSearchParams({ sujet: subjectLine(subject), objet: occasion, ...more });
+  const query = new URLSearchParams({ sujet: toSubjectLine(subject), objet: occasion, ...more });
   return `/contact?${queryText(query)}`;
 }
 
 /** Passes values with names of people to the contact form, until the session of this user ends. */
-export function handToContact(uid: string, values: HandedOver): void {
+export function handToContactPage(uid: string, values: HandedOver): void {
   handOver(values);
   onSessionEnd(dropHandOver, uid);
 }
 
-/** Address of the contact page, which fills in the values passed by {@link handToContact}; it contains no name. */
-export const meetAddress = (count: number) => {
+/** Address of the contact page, which fills in the values passed by {@link handToContactPage}; it contains no name. */
+export const meetingRequestUrl = (count: number) => {
   const whom = count === 1 ? '' : ` avec ${String(count)} freelances`;
-  return contactAddress(`Mise en relation${whom}`, 'freelance') + HAND_OVER_HASH;
+  return contactUrl(`Mise en relation${whom}`, 'freelance') + HAND_OVER_HASH;
 };
 
-/** As {@link meetAddress}, for a freelance who already works on the mission. */
-export const ABOUT_MEMBER = contactAddress('Au sujet de la mission', 'compte') + HAND_OVER_HASH;
+/** As {@link meetingRequestUrl}, for a freelance who already works on the mission. */
+export const MEMBER_MESSAGE_URL = contactUrl('Au sujet de la mission', 'compte') + HAND_OVER_HASH;

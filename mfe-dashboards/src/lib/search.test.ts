@@ -1,6 +1,6 @@
 import { parseSearch } from '@jalon/shared/format';
 
-import { filterRows, matchesIn, searchTextOf } from './search';
+import { filterRows, findMatches, searchTextOf } from './search';
 
 const row = (id: string, ...fields: (string | null)[]) => ({
   id,
@@ -61,7 +61,7 @@ test.each([
   ['👩‍💻 React', 'react', '[React]'],
   ['Rien', 'x', ''],
   ['Rien', '', ''],
-])('matchesIn marks %p searched for %p', (text, typed, marked) => {
-  const matches = matchesIn(text, parseSearch(typed));
+])('findMatches marks %p searched for %p', (text, typed, marked) => {
+  const matches = findMatches(text, parseSearch(typed));
   expect(matches.map(([start, end]) => `[${text.slice(start, end)}]`).join(' ')).toBe(marked);
 });

@@ -46,7 +46,7 @@ function occurrences(find: (from: number) => number, length: number): Stretch[] 
 const MAX_MARKED_LENGTH = 10_000;
 
 /** The ranges of a text that match the search, in order, without overlaps. */
-export function matchesIn(text: string, search: Search): readonly Stretch[] {
+export function findMatches(text: string, search: Search): readonly Stretch[] {
   if (search.length === 0 || text.length > MAX_MARKED_LENGTH) return [];
   const [folded, places] = foldWithPlaces(text);
   const matches = search.flatMap(({ words, synonyms }) => [

@@ -1,22 +1,22 @@
 import { fakeSession } from '@jalon/shared/testing';
 
-import { perSession } from './session';
+import { oncePerSession } from './session';
 
 const signedIn = (uid: string) => ({ status: 'signed-in', user: { uid, email: '' } }) as const;
 
-test('perSession creates one value for the whole session of a user', () => {
+test('oncePerSession creates one value for the whole session of a user', () => {
   const session = fakeSession(signedIn('u1'));
-  const listOf = perSession((uid) => ({ uid }));
+  const listOf = oncePerSession((uid) => ({ uid }));
   const first = listOf('u1');
   session.set(signedIn('u1'));
   expect(listOf('u1')).toBe(first);
   expect(listOf('u2')).not.toBe(first);
 });
 
-test('perSession drops the value when the session ends', () => {
+test('oncePerSession drops the value when the session ends', () => {
   const session = fakeSession(signedIn('u1'));
   const drop = jest.fn();
-  const listOf = perSession(() => ({}), drop);
+  const listOf = oncePerSession(() => ({}), drop);
   const first = listOf('u1');
   session.set({ status: 'anonymous' });
   expect(drop).toHaveBeenCalledWith(first);

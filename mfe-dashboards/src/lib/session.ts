@@ -7,7 +7,7 @@ import { onSessionEnd, session, useSession, type SessionUser } from '@jalon/shar
  * or changes.
  * @param drop called with the data of a user who is no longer signed in.
  */
-export function perSession<T, More extends readonly unknown[]>(
+export function oncePerSession<T, More extends readonly unknown[]>(
   create: (uid: string, ...more: More) => T,
   drop: (data: T) => void = () => undefined,
 ): (uid: string, ...more: More) => T {
@@ -25,24 +25,26 @@ export function perSession<T, More extends readonly unknown[]>(
 }
 
 /** The signed-in user; null as soon as the session ends in any tab. */
-export function useUser(): SessionUser | null {
+export function useSignedInUser(): SessionUser | null {
   const state = useSession();
   return state.status === 'signed-in' ? state.user : null;
 }
 
-export type Failure = Extract<DataResult<never>, { ok: false }>['reason'];
+export type ReadFailureReason = Extract<DataResult<never>, { ok: false }>['reason'];
 
 /** Ends the local session when the database reports that it ended; the session gate then redirects to /login. */
-export function useSignOutOnRefusal(failure: Failure | null): void {
+export function useSignOutOnRefusal(failure: ReadFailureReason | null): void {
   useEffect(() => {
     if (failure === 'signed-out') void session.signOut();
   }, [failure]);
 }
 
-const freelancesRead = perSession(() => new Map<string, Promise<DataResult<RawDocument | null>>>());
+const freelancesRead = oncePerSession(
+  () => new Map<string, Promise<DataResult<RawDocument | null>>>(),
+);
 
 /** A document of `freelances`, read once with the rights of this user. A failure is not cached. */
-export async function getFreelance(
+export async function readFreelanceDocument(
   uid: string,
   id: string,
 ): Promise<DataResult<RawDocument | null>> {
@@ -58,10 +60,10 @@ export async function getFreelance(
  * The result of `read`; the last value stays after a later failure.
  * @param read must be the same function until other data is to be read.
  */
-export function useReading<T>(read: () => Promise<DataResult<T>>) {
+export function useReadResult<T>(read: () => Promise<DataResult<T>>) {
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<T | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<ReadFailureReason | null>(null);
   useEffect(() => {
     let isWanted = true;
     void read().then((answer) => {
@@ -89,13 +91,13 @@ export type AccountKind = 'client' | 'freelance';
 
 export const NO_ACCESS = 'Votre compte n’a pas accès à cette information.';
 
-export const dashboardOf = (kind: AccountKind) => `/dashboard-${kind}`;
+export const dashboardPath = (kind: AccountKind) => `/dashboard-${kind}`;
 
 /** The kind of an account: a freelance has a document in `freelances`. */
 export function useAccountKind(uid: string) {
   const read = useCallback(async (): Promise<DataResult<AccountKind>> => {
-    const me = await getFreelance(uid, uid);
+    const me = await readFreelanceDocument(uid, uid);
     return me.ok ? { ok: true, value: me.value === null ? 'client' : 'freelance' } : me;
   }, [uid]);
-  return useReading(read);
+  return useReadResult(read);
 }

@@ -1,4 +1,4 @@
-import { compareFrench, excerpt, fieldText, hasEndlessWord } from './text';
+import { compareFrench, excerpt, fieldText, hasOverlongWord } from './text';
 
 test.each([
   ['a text with blanks around', '  Durand\n', 'Durand'],
@@ -18,8 +18,8 @@ test.each([
   ['a long text of words', 'mot '.repeat(10_000), false],
   ['a long address', `https://exemple.fr/${'a'.repeat(200)}`, false],
   ['an endless word among others', `mot ${'x'.repeat(300)} mot`, true],
-])('hasEndlessWord is right for %s', (_, text, expected) => {
-  expect(hasEndlessWord(text)).toBe(expected);
+])('hasOverlongWord is right for %s', (_, text, expected) => {
+  expect(hasOverlongWord(text)).toBe(expected);
 });
 
 test.each([

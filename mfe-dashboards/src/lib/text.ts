@@ -20,7 +20,7 @@ export function fieldText(value: unknown): string | null {
 const ENDLESS = /\S{300}/;
 
 /** Whether a text has an overlong word, whose kerning would take a browser many seconds. */
-export const hasEndlessWord = (text: string) => ENDLESS.test(text);
+export const hasOverlongWord = (text: string) => ENDLESS.test(text);
 
 const BREAKING_SPACES = /[ \t\n\v\f\r\u2028\u2029]+/g;
 const ENDS_IN_HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
@@ -35,8 +35,7 @@ export function excerpt(text: string, limit: number): string {
 /** Mail clients truncate longer subjects. */
 const SUBJECT_LENGTH = 140;
 
-/** A text as the subject of a message. */
-export const subjectLine = (text: string) => excerpt(text, SUBJECT_LENGTH);
+export const toSubjectLine = (text: string) => excerpt(text, SUBJECT_LENGTH);
 
 let collator: Intl.Collator | undefined;
 

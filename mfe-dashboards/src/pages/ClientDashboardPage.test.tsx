@@ -6,7 +6,7 @@ import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { documentsOf, queryAnswering } from '../testing/fake-documents';
+import { fakeDocuments, fakeQuery } from '../testing/fake-documents';
 import ClientDashboardPage from './ClientDashboardPage';
 
 const draft = draftOf({ searchValue: '' });
@@ -26,7 +26,7 @@ const team = (titre: string, statut: string, ...freelanceIds: string[]) => ({
 });
 const missions = [team('Refonte', 'en_cours', '1'), team('Audit', 'terminee', '2', '1')];
 
-const named = (count: number) => documentsOf(count, (index) => ({ nom: `Nom${String(index)}` }));
+const named = (count: number) => fakeDocuments(count, (index) => ({ nom: `Nom${String(index)}` }));
 
 const FREELANCES = '/dashboard-client?onglet=freelances';
 
@@ -40,7 +40,7 @@ function open(
   jest
     .mocked(queryDocuments)
     .mockImplementation((query) =>
-      queryAnswering(query.collection === 'missions' ? own : documents)(query),
+      fakeQuery(query.collection === 'missions' ? own : documents)(query),
     );
   people += 1;
   const user = { uid: `u${String(people)}`, email: 'client@b.fr' };

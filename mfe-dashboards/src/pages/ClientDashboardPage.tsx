@@ -2,18 +2,18 @@ import { lazyView } from '@jalon/shared/blocks';
 
 import { Dashboard } from '../features/account/Dashboard';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
-import { missionsReadBy } from '../features/missions/api/missions';
+import { missionsOf } from '../features/missions/api/missions';
 import {
-  countUnderWay,
-  UnderWayCount,
-  UnderWayFirst,
+  countMissionsUnderWay,
+  MissionsUnderWayCount,
+  OpenOnMissions,
 } from '../features/missions/components/UnderWay';
 
 const OwnMissions = lazyView(() =>
   import('../features/missions/components/OwnMissions').then((file) => file.OwnMissions),
 );
 const Team = lazyView(() =>
-  import('../features/freelances/components/Team').then((file) => file.Team),
+  import('../features/freelances/components/MissionTeam').then((file) => file.MissionTeam),
 );
 
 const tabs = (uid: string) =>
@@ -22,9 +22,9 @@ const tabs = (uid: string) =>
       id: 'freelances',
       label: 'Trouver un freelance',
       panel: (
-        <UnderWayFirst uid={uid} to="?onglet=missions&statut=en_cours">
-          <FreelanceSearch uid={uid} missions={missionsReadBy(uid).client} />
-        </UnderWayFirst>
+        <OpenOnMissions uid={uid} to="?onglet=missions&statut=en_cours">
+          <FreelanceSearch uid={uid} missions={missionsOf(uid).client} />
+        </OpenOnMissions>
       ),
     },
     {
@@ -32,10 +32,10 @@ const tabs = (uid: string) =>
       label: (
         <>
           Missions en cours
-          <UnderWayCount uid={uid} />
+          <MissionsUnderWayCount uid={uid} />
         </>
       ),
-      query: () => (countUnderWay(uid) > 0 ? { statut: 'en_cours' } : {}),
+      query: () => (countMissionsUnderWay(uid) > 0 ? { statut: 'en_cours' } : {}),
       panel: <OwnMissions uid={uid} whose="client" team={Team} />,
     },
   ] as const;

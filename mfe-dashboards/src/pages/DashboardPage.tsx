@@ -2,14 +2,14 @@ import { Navigate } from '@jalon/shared/routing';
 import { Alert, Button, Container, LinkButton, Spinner } from '@jalon/shared/ui';
 
 import styles from '../features/account/Dashboard.module.css';
-import { dashboardOf, NO_ACCESS, useAccountKind, useUser } from '../lib/session';
-import { useKeptFocus } from '../ui/use-kept-focus';
+import { dashboardPath, NO_ACCESS, useAccountKind, useSignedInUser } from '../lib/session';
+import { useFocusAfterRemoval } from '../ui/use-kept-focus';
 
 /** Redirects to the dashboard of the account, or links to both if the account kind cannot be read. */
 function DashboardRedirect({ uid }: { uid: string }) {
   const { value: kind, failure, retry } = useAccountKind(uid);
-  const place = useKeptFocus<HTMLDivElement>();
-  if (kind !== null) return <Navigate to={dashboardOf(kind)} replace />;
+  const place = useFocusAfterRemoval<HTMLDivElement>();
+  if (kind !== null) return <Navigate to={dashboardPath(kind)} replace />;
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {failure === null ? (
@@ -20,10 +20,10 @@ function DashboardRedirect({ uid }: { uid: string }) {
           action={
             <>
               <Button onClick={retry}>Réessayer</Button>
-              <LinkButton variant="secondary" to={dashboardOf('client')}>
+              <LinkButton variant="secondary" to={dashboardPath('client')}>
                 Espace client
               </LinkButton>
-              <LinkButton variant="secondary" to={dashboardOf('freelance')}>
+              <LinkButton variant="secondary" to={dashboardPath('freelance')}>
                 Espace freelance
               </LinkButton>
             </>
@@ -41,7 +41,7 @@ function DashboardRedirect({ uid }: { uid: string }) {
 }
 
 export default function DashboardPage() {
-  const user = useUser();
+  const user = useSignedInUser();
   return (
     <Container className={styles.root}>
       <h1 className={styles.title}>Votre espace</h1>

@@ -12,12 +12,12 @@ import {
 import { useSession } from '@jalon/shared/session';
 import { Container, LinkButton, Spinner, useHydrated } from '@jalon/shared/ui';
 
-import { DEFAULT_PAGE, pageAfterSignIn } from '../features/sign-in/after-sign-in';
+import { DEFAULT_PATH, pageAfterSignIn } from '../features/sign-in/after-sign-in';
 import { ForgottenPasswordForm } from '../features/sign-in/ForgottenPasswordForm';
-import { FORGOTTEN, SignInForm, VIEW } from '../features/sign-in/SignInForm';
+import { FORGOTTEN_VIEW, SignInForm, VIEW_PARAMETER } from '../features/sign-in/SignInForm';
 import styles from './LoginPage.module.css';
 
-const AHEAD = [DEFAULT_PAGE];
+const AHEAD = [DEFAULT_PATH];
 
 /** Sign-in page with the form for forgotten passwords. Redirects visitors who are signed in. */
 export default function LoginPage() {
@@ -25,7 +25,7 @@ export default function LoginPage() {
   const { status } = useSession();
   const [query] = useSearchParams();
   const { values, field } = useFields({ email: '', password: '' });
-  const wanted = query.get(VIEW) === FORGOTTEN;
+  const wanted = query.get(VIEW_PARAMETER) === FORGOTTEN_VIEW;
   // The page is prerendered without a query string, which the first render must match.
   const isHydrated = useHydrated();
   const isForgotten = isHydrated && wanted;

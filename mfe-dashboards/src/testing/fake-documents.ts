@@ -7,7 +7,7 @@ import type {
 } from '@jalon/shared/data';
 
 /** Answers queries with these documents, in batches. */
-export const queryAnswering =
+export const fakeQuery =
   (documents: readonly RawDocument[]): typeof queryDocuments =>
   ({ after, limit }): Promise<DataResult<DocumentList>> => {
     const start = Number(after ?? 0);
@@ -17,7 +17,7 @@ export const queryAnswering =
   };
 
 /** `count` documents with ids in order. */
-export const documentsOf = (count: number, fields: (index: number) => RawDocument['fields']) =>
+export const fakeDocuments = (count: number, fields: (index: number) => RawDocument['fields']) =>
   Array.from({ length: count }, (_, index) => ({
     id: `d${String(index).padStart(5, '0')}`,
     fields: fields(index),

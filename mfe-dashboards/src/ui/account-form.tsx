@@ -4,7 +4,7 @@ import { Checkbox, type FieldProblem } from '@jalon/shared/forms';
 import styles from './account-form.module.css';
 
 /** The empty fields, each with its message. */
-export const checkFilled = <Name extends string>(
+export const checkRequired = <Name extends string>(
   values: Readonly<Record<Name, string>>,
   messages: Readonly<Record<Name, string>>,
 ): FieldProblem[] =>

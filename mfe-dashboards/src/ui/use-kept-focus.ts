@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  * @param area contains all removable elements; by default the element itself.
  * @returns the ref of the element, which needs `tabIndex={-1}`.
  */
-export function useKeptFocus<T extends HTMLElement>(area?: RefObject<HTMLElement | null>) {
+export function useFocusAfterRemoval<T extends HTMLElement>(area?: RefObject<HTMLElement | null>) {
   const place = useRef<T>(null);
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {

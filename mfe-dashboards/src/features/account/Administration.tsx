@@ -6,16 +6,15 @@ import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
 import { Button, Icon } from '@jalon/shared/ui';
 
-import { contactAddress } from '../../lib/contact';
-import { dashboardOf, NO_ACCESS, useAccountKind, type AccountKind } from '../../lib/session';
+import { contactUrl } from '../../lib/contact';
+import { dashboardPath, NO_ACCESS, useAccountKind, type AccountKind } from '../../lib/session';
 import { UNKNOWN } from '../../lib/text';
-import { useKeptFocus } from '../../ui/use-kept-focus';
+import { useFocusAfterRemoval } from '../../ui/use-kept-focus';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import styles from './Administration.module.css';
 
 interface Props {
   user: SessionUser;
-  /** The dashboard that the account tab is in. */
   shownOn: AccountKind;
 }
 
@@ -23,7 +22,7 @@ const LABELS = { client: 'Client', freelance: 'Freelance' };
 
 function AccountKindFact({ user, shownOn }: Props) {
   const { value: kind, failure, retry } = useAccountKind(user.uid);
-  const place = useKeptFocus<HTMLDivElement>();
+  const place = useFocusAfterRemoval<HTMLDivElement>();
   const label = kind === null ? 'Lecture en cours…' : LABELS[kind];
   const failed = failure === 'denied' ? NO_ACCESS : 'Momentanément indisponible';
   return (
@@ -35,7 +34,7 @@ function AccountKindFact({ user, shownOn }: Props) {
         </Button>
       )}
       {kind !== null && kind !== shownOn && (
-        <Link to={dashboardOf(kind)}>{`Ouvrir mon espace ${kind}`}</Link>
+        <Link to={dashboardPath(kind)}>{`Ouvrir mon espace ${kind}`}</Link>
       )}
     </div>
   );
@@ -77,7 +76,7 @@ export function Administration({ user, shownOn }: Props) {
       <Part id="aide" title="Aide et&nbsp;données">
         <ul role="list" className={styles.content}>
           <li>
-            <Link to={contactAddress('Mon compte', 'compte')}>Nous contacter</Link>
+            <Link to={contactUrl('Mon compte', 'compte')}>Nous contacter</Link>
             <br />
             Pour changer d’e-mail, corriger une information ou fermer votre compte.
           </li>

@@ -2,7 +2,7 @@ import { session } from '@jalon/shared/session';
 import { DataLine, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 
-import { checkFilled, PasswordFields } from '../../ui/account-form';
+import { checkRequired, PasswordFields } from '../../ui/account-form';
 import styles from '../../ui/account-form.module.css';
 
 const MISSING = {
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const { values, update, field } = useFields(EMPTY);
   const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }, typeof values>({
     values,
-    check: (given) => checkFilled(given, MISSING),
+    check: (given) => checkRequired(given, MISSING),
     async send({ currentPassword, newPassword }) {
       const result = await session.changePassword(currentPassword, newPassword);
       if (result.ok) {

@@ -3,7 +3,7 @@ import { queryText } from '@jalon/shared/format';
 import { useNavigate, useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 
-import { useUser, type AccountKind } from '../../lib/session';
+import { useSignedInUser, type AccountKind } from '../../lib/session';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import styles from './Dashboard.module.css';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** Dashboard with tabs. The selected tab is in the address, so that Back and links work. */
 export function Dashboard({ kind, tabs }: Props) {
-  const user = useUser();
+  const user = useSignedInUser();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const title = `Espace ${kind}`;

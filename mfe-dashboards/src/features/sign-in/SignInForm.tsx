@@ -11,12 +11,12 @@ import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session, type SignInResult } from '@jalon/shared/session';
 import { Alert, Button } from '@jalon/shared/ui';
 
-import { checkFilled, PasswordFields } from '../../ui/account-form';
+import { checkRequired, PasswordFields } from '../../ui/account-form';
 import styles from '../../ui/account-form.module.css';
 
 /** Query parameter and value of the form for forgotten passwords. */
-export const VIEW = 'motdepasse';
-export const FORGOTTEN = 'oublie';
+export const VIEW_PARAMETER = 'motdepasse';
+export const FORGOTTEN_VIEW = 'oublie';
 
 type DenialReason = Extract<SignInResult, { ok: false }>['reason'];
 type Outcome = { status: 'signed-in' } | { status: 'denied'; reason: DenialReason };
@@ -64,7 +64,7 @@ export interface LoginFormProps extends Pick<
 export function SignInForm({ values, field, linkState }: LoginFormProps) {
   const form = useForm<Outcome, typeof values>({
     values,
-    check: (given) => checkFilled(given, MISSING),
+    check: (given) => checkRequired(given, MISSING),
     async send({ email, password }) {
       const result = await session.signIn(typedAddress(email), password);
       return result.ok ? { status: 'signed-in' } : { status: 'denied', reason: result.reason };
@@ -100,7 +100,7 @@ export function SignInForm({ values, field, linkState }: LoginFormProps) {
         <Button type="submit" busy={state.status === 'sending'} busyLabel="Connexion en cours…">
           Se connecter
         </Button>
-        <Link to={`/login?${VIEW}=${FORGOTTEN}`} state={linkState}>
+        <Link to={`/login?${VIEW_PARAMETER}=${FORGOTTEN_VIEW}`} state={linkState}>
           Mot de passe oublié{'\u202F'}?
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import type { Access } from '@jalon/shared/protocol';
-import { DEFAULT_PAGE, pageAfterSignIn } from './after-sign-in';
+import { DEFAULT_PATH, pageAfterSignIn } from './after-sign-in';
 
 const ROUTES: Readonly<Record<string, Access>> = {
   '/contact': 'public',
@@ -30,7 +30,7 @@ test.each([
   '/dashboard-client',
   null,
 ])('the router state %j opens the default page', async (state) => {
-  expect(await pageAfterSignIn(state, accessOf)).toBe(DEFAULT_PAGE);
+  expect(await pageAfterSignIn(state, accessOf)).toBe(DEFAULT_PATH);
 });
 
 const isProtected = () => Promise.resolve<Access>('signed-in');
@@ -45,7 +45,7 @@ test.each([
 ])(
   'on a site where every page is protected, the address %j of another site is refused',
   async (from) => {
-    expect(await pageAfterSignIn({ from }, isProtected)).toBe(DEFAULT_PAGE);
+    expect(await pageAfterSignIn({ from }, isProtected)).toBe(DEFAULT_PATH);
   },
 );
 

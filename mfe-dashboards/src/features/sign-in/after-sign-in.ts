@@ -2,7 +2,7 @@ import type { Access } from '@jalon/shared/protocol';
 import { isObject, parseUrl, textIn } from '@jalon/shared/format';
 
 /** Redirects each user to their own dashboard. */
-export const DEFAULT_PAGE = '/dashboard';
+export const DEFAULT_PATH = '/dashboard';
 
 /** Base for parsing: an address with another origin is on another site. */
 const HERE = 'https://here.invalid';
@@ -20,7 +20,7 @@ export async function pageAfterSignIn(
   const address = isObject(state) ? textIn(state.from) : '';
   const url = address.startsWith('/') ? parseUrl(address, HERE) : null;
   // "/a/..//host" is on this site, but its normalised form "//host" is not.
-  if (url?.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT_PAGE;
-  if ((await accessOf(url.pathname)) !== 'signed-in') return DEFAULT_PAGE;
+  if (url?.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT_PATH;
+  if ((await accessOf(url.pathname)) !== 'signed-in') return DEFAULT_PATH;
   return url.pathname + url.search;
 }

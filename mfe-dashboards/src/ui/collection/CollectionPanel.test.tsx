@@ -4,7 +4,7 @@ import { queryDocuments } from '@jalon/shared/data';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { createCollection } from '../../lib/collection';
-import { documentsOf, queryAnswering } from '../../testing/fake-documents';
+import { fakeDocuments, fakeQuery } from '../../testing/fake-documents';
 import { CollectionPanel } from './CollectionPanel';
 
 jest.mock('@jalon/shared/data');
@@ -18,7 +18,7 @@ const words = {
   next: { to: '/contact', label: 'Écrire' },
 };
 
-const documents = (count: number) => queryAnswering(documentsOf(count, () => ({})));
+const documents = (count: number) => fakeQuery(fakeDocuments(count, () => ({})));
 
 /** Delays the next answer, of `count` documents, until the returned function is called. */
 function hold(count: number) {
@@ -37,7 +37,6 @@ function hold(count: number) {
     });
 }
 
-/** Shows a list of `count` rows. */
 function show(count: number) {
   query.mockImplementation(documents(count));
   const collection = createCollection({ collection: 'missions' }, ({ id }) => ({

@@ -5,25 +5,25 @@ import type { Search } from '@jalon/shared/format';
 import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
-import { useKeptFocus } from '../use-kept-focus';
-import { Filter, Suggestions } from './Filter';
-import { NoMatch, Notice, ReadingFailure, ReadingStatus } from './ListStates';
-import { useFocusOnRow, useList, type ListWords } from './use-list';
+import { useFocusAfterRemoval } from '../use-kept-focus';
+import { CollectionFilter, SuggestedSearches } from './CollectionFilter';
+import { NoMatchTitle, EmptyNotice, ListFailure, ListStatus } from './ListStates';
+import { useFocusOnRow, useList, type ListTexts } from './use-list';
 import styles from './CollectionPanel.module.css';
 
 /** State of a row, for `renderRow`. */
-export interface RowView {
+export interface RowState {
   isOpen: boolean;
   toggle: (id: string) => void;
   /** The current search; the row highlights the matches. */
   search: Search;
 }
 
-export type RenderRow<R extends Row> = (row: R, view: RowView) => ReactNode;
+export type RenderRow<R extends Row> = (row: R, view: RowState) => ReactNode;
 
 interface Props<R extends Row> {
   collection: Collection<R>;
-  words: ListWords;
+  words: ListTexts;
   /** Order of the rows when the collection fits one page. */
   compare: (a: R, b: R) => number;
   /** Must be stable, as a new function renders every row again. */
@@ -32,7 +32,6 @@ interface Props<R extends Row> {
   suggestions?: { legend: string; searches: readonly string[] };
   /** Called with the entered search when the visitor takes the next step because no row matches. */
   onNext?: (typed: string) => void;
-  /** Shown below the list. */
   children?: ReactNode;
 }
 
@@ -45,7 +44,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
   const read = list.rows.length;
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const panel = useKeptFocus<HTMLDivElement>(area);
+  const panel = useFocusAfterRemoval<HTMLDivElement>(area);
   const focusOnRow = useFocusOnRow(panel);
 
   const listed = useMemo(
@@ -96,18 +95,18 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
             />
           </form>
         )}
-        {suggestions && <Suggestions {...suggestions} noun={noun} list={list} />}
-        {filter && <Filter words={filter} noun={noun} list={list} />}
+        {suggestions && <SuggestedSearches {...suggestions} noun={noun} list={list} />}
+        {filter && <CollectionFilter words={filter} noun={noun} list={list} />}
         <div ref={panel} className={styles.rows} role="group" aria-label={label} tabIndex={-1}>
           {failure !== null && (
-            <ReadingFailure
+            <ListFailure
               reason={failure}
               noun={noun}
               hasRows={read > 0}
               onRetry={collection.retry}
             />
           )}
-          {(read > 0 || whole) && <ReadingStatus noun={noun} list={list} />}
+          {(read > 0 || whole) && <ListStatus noun={noun} list={list} />}
           {found.length === 0 && reading && (
             <div className={styles.apart}>
               {read === 0 && <Spinner label={`Lecture des ${noun.many}…`} />}
@@ -115,14 +114,14 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
             </div>
           )}
           {isEmpty && (
-            <Notice {...words.empty}>
+            <EmptyNotice {...words.empty}>
               <LinkButton to={next.to}>{next.label}</LinkButton>
-            </Notice>
+            </EmptyNotice>
           )}
           {found.length > 0 && listed}
           {isWithoutMatch && (
-            <Notice
-              title={<NoMatch noun={noun} typed={list.searched} isFiltered={isFiltered} />}
+            <EmptyNotice
+              title={<NoMatchTitle noun={noun} typed={list.searched} isFiltered={isFiltered} />}
               advice={isFiltered ? undefined : words.noMatch}
             >
               {words.noMatch !== undefined && !isFiltered && (
@@ -139,7 +138,7 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
               >
                 Effacer la recherche
               </Button>
-            </Notice>
+            </EmptyNotice>
           )}
           {read > 0 && hasMore && (
             <div className={styles.more} data-print="hide">

@@ -4,14 +4,14 @@ import { formatNumber, plural } from '@jalon/shared/format';
 import { Alert, Button, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Row } from '../../lib/collection';
-import { contactAddress } from '../../lib/contact';
-import type { Failure } from '../../lib/session';
+import { contactUrl } from '../../lib/contact';
+import type { ReadFailureReason } from '../../lib/session';
 import { excerpt } from '../../lib/text';
-import type { List, Noun } from './use-list';
+import type { ListController, RowNoun } from './use-list';
 import styles from './CollectionPanel.module.css';
 
 /** Number of rows after a label, read as "(3 missions)"; its room is reserved while it is null. */
-export const RowCount = ({ count, noun }: { count: number | null; noun: Noun }) => (
+export const RowCount = ({ count, noun }: { count: number | null; noun: RowNoun }) => (
   <>
     <span className={styles.rowCount} aria-hidden="true">
       {count}
@@ -25,13 +25,13 @@ export const RowCount = ({ count, noun }: { count: number | null; noun: Noun }) 
 const FIRST_PLURAL = 2;
 
 /** `3 missions trouvées` */
-function counted(noun: Noun, count: number, participle: string): string {
+function counted(noun: RowNoun, count: number, participle: string): string {
   const ending = `${noun.feminine ? 'e' : ''}${count < FIRST_PLURAL ? '' : 's'}`;
   return `${plural(count, noun.one, noun.many)} ${participle}${ending}`;
 }
 
 /** Number of rows listed or found, and whether more are being read. */
-export function ReadingStatus({ noun, list }: { noun: Noun; list: List<Row> }) {
+export function ListStatus({ noun, list }: { noun: RowNoun; list: ListController<Row> }) {
   const { searching, whole, reading } = list;
   const [read, found] = [list.rows.length, list.found.length];
   const shown = Math.min(found, list.shown);
@@ -51,7 +51,7 @@ export function ReadingStatus({ noun, list }: { noun: Noun; list: List<Row> }) {
 }
 
 /** Message for a failed request, with what to do. */
-function failureWords(reason: Failure, noun: Noun): string {
+function failureWords(reason: ReadFailureReason, noun: RowNoun): string {
   switch (reason) {
     case 'denied':
       return `Votre compte n’a pas accès à ces ${noun.many}.`;
@@ -65,15 +65,15 @@ function failureWords(reason: Failure, noun: Noun): string {
 }
 
 interface FailureProps {
-  reason: Failure;
-  noun: Noun;
+  reason: ReadFailureReason;
+  noun: RowNoun;
   /** Whether rows that were read before are still shown. */
   hasRows: boolean;
   onRetry: () => void;
 }
 
 /** Message for a failed request; says that rows which are still shown may be outdated. */
-export function ReadingFailure({ reason, noun, hasRows, onRetry }: FailureProps) {
+export function ListFailure({ reason, noun, hasRows, onRetry }: FailureProps) {
   return (
     <div className={styles.apart}>
       <Alert
@@ -84,7 +84,7 @@ export function ReadingFailure({ reason, noun, hasRows, onRetry }: FailureProps)
               Réessayer
             </Button>
             {reason === 'denied' && (
-              <LinkButton variant="quiet" to={contactAddress('Accès à mon espace', 'compte')}>
+              <LinkButton variant="quiet" to={contactUrl('Accès à mon espace', 'compte')}>
                 Signaler le problème
               </LinkButton>
             )}
@@ -106,7 +106,7 @@ interface NoticeProps {
 }
 
 /** Message in place of rows: why there are none, and the next step. */
-export function Notice({ title, advice, children }: NoticeProps) {
+export function EmptyNotice({ title, advice, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <h2>{title}</h2>
@@ -120,14 +120,13 @@ export function Notice({ title, advice, children }: NoticeProps) {
 const SEARCH_LENGTH = 60;
 
 interface NoMatchProps {
-  noun: Noun;
+  noun: RowNoun;
   typed: string;
   /** Whether rows match the search, but not the filter. */
   isFiltered: boolean;
 }
 
-/** Heading when no row matches. */
-export function NoMatch({ noun, typed, isFiltered }: NoMatchProps) {
+export function NoMatchTitle({ noun, typed, isFiltered }: NoMatchProps) {
   const text = typed.trim();
   return (
     <>

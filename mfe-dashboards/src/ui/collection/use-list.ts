@@ -16,14 +16,14 @@ import { filterRows } from '../../lib/search';
 import { useSignOutOnRefusal } from '../../lib/session';
 
 /** Noun for the rows, with its gender for agreement in French sentences. */
-export interface Noun {
+export interface RowNoun {
   one: string;
   many: string;
   feminine: boolean;
 }
 
 /** The choices by which a list can be filtered. */
-export interface FilterWords {
+export interface FilterTexts {
   /** Query parameter of the filter. */
   name: string;
   legend: string;
@@ -32,13 +32,13 @@ export interface FilterWords {
 }
 
 /** Texts of a list, and of the search and the filter if the list has any. */
-export interface ListWords {
-  noun: Noun;
+export interface ListTexts {
+  noun: RowNoun;
   /** Accessible name of the list. */
   label: string;
   /** Label and hint of the search field. */
   search?: { label: string; hint: string };
-  filter?: FilterWords;
+  filter?: FilterTexts;
   empty: { title: string; advice: string };
   /** Advice when no row matches. */
   noMatch?: string;
@@ -54,7 +54,7 @@ const SEARCH = 'recherche';
  * The search and the filter of a list, stored in the address. A list without a search field ignores the search in the
  * address, and a value that is not a choice of the filter is ignored.
  */
-function useListQuery({ search, filter }: ListWords) {
+function useListQuery({ search, filter }: ListTexts) {
   const { query, opening, write, flush } = useAddress();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState('');
@@ -107,7 +107,7 @@ const usePrinting = () =>
  */
 export function useList<R extends Row>(
   collection: Collection<R>,
-  words: ListWords,
+  words: ListTexts,
   compare: (a: R, b: R) => number,
 ) {
   const query = useListQuery(words);
@@ -170,7 +170,7 @@ export function useList<R extends Row>(
   };
 }
 
-export type List<R extends Row> = ReturnType<typeof useList<R>>;
+export type ListController<R extends Row> = ReturnType<typeof useList<R>>;
 
 /** Returns a function that moves the focus to the row at this index as soon as it is listed. */
 export function useFocusOnRow(panel: RefObject<HTMLElement | null>): (index: number) => void {

@@ -4,20 +4,22 @@ import { createStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 import { createCollection, type Collection } from '../../../lib/collection';
-import { getFreelance, perSession } from '../../../lib/session';
+import { readFreelanceDocument, oncePerSession } from '../../../lib/session';
 import { compareFreelances, readFreelance, type Freelance } from '../domain/freelance';
-import { colleaguesIn, readSelection, type ClientMission } from '../domain/meeting';
+import { currentFreelanceIds, parseSelection, type ClientMission } from '../domain/meeting';
 
 /** Freelances by id; null for an invalid id, or an id without a document. */
-export type People = ReadonlyMap<string, Freelance | null>;
+export type FreelancesById = ReadonlyMap<string, Freelance | null>;
 
 const NOBODY = { ok: true, value: null } as const;
 
-/** Reads the freelances with these ids. */
-export async function readPeople(uid: string, ids: readonly string[]): Promise<DataResult<People>> {
+export async function readFreelances(
+  uid: string,
+  ids: readonly string[],
+): Promise<DataResult<FreelancesById>> {
   const people = new Map<string, Freelance | null>();
   const readings = ids.map(async (id) => {
-    const result = DOCUMENT_ID.test(id) ? await getFreelance(uid, id) : NOBODY;
+    const result = DOCUMENT_ID.test(id) ? await readFreelanceDocument(uid, id) : NOBODY;
     if (result.ok) people.set(id, result.value && readFreelance(result.value));
     return result;
   });
@@ -29,11 +31,11 @@ export async function readPeople(uid: string, ids: readonly string[]): Promise<D
 const MAX_FIRST = 20;
 
 /** All freelances, read with the rights of a client; those who work with the client come first. */
-export const freelancesReadBy = perSession(
+export const freelancesOf = oncePerSession(
   (uid, missions: Collection<ClientMission>) =>
     createCollection({ collection: 'freelances' }, readFreelance, async () => {
-      const ids = colleaguesIn(await missions.firstPage());
-      const people = await readPeople(uid, ids.slice(0, MAX_FIRST));
+      const ids = currentFreelanceIds(await missions.firstPage());
+      const people = await readFreelances(uid, ids.slice(0, MAX_FIRST));
       if (!people.ok) return [];
       return [...people.value.values()].filter((one) => one !== null).sort(compareFreelances);
     }),
@@ -41,10 +43,10 @@ export const freelancesReadBy = perSession(
 );
 
 /** The freelances that this user selected, stored in the tab until the session ends. */
-export const selectionOf = perSession(
+export const selectionStoreOf = oncePerSession(
   (uid) => {
     const key = `jalon.selection.${uid}` satisfies VisitorKey;
-    const kept = storedValue(tabStore, key, readSelection);
+    const kept = storedValue(tabStore, key, parseSelection);
     const store = createStateStore(kept.read);
     store.subscribe(() => {
       const selection = store.getState();

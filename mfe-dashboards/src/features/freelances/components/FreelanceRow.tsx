@@ -5,10 +5,10 @@ import type { Search } from '@jalon/shared/format';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 
-import { meetAddress } from '../../../lib/contact';
-import { Marked } from '../../../ui/collection/Marked';
+import { meetingRequestUrl } from '../../../lib/contact';
+import { HighlightedText } from '../../../ui/collection/HighlightedText';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
-import { MAX_SELECTED, toggled, type Selection } from '../domain/meeting';
+import { MAX_SELECTED_FREELANCES, toggleSelected, type SelectedIds } from '../domain/meeting';
 import styles from './FreelanceRow.module.css';
 
 /** Element id of the bar with the selection. */
@@ -17,7 +17,7 @@ export const SELECTION_ID = 'selection';
 interface Props {
   freelance: Freelance;
   search: Search;
-  selection: StateStore<Selection>;
+  selection: StateStore<SelectedIds>;
   /** Label if the freelance works or worked with the client. */
   tie: string | undefined;
   /** Called when the link to the contact page is followed. */
@@ -30,14 +30,14 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
   const { id } = freelance;
   const name = fullName(freelance);
   const isSelected = useStateStore(selection, (ids) => ids.includes(id), false);
-  const isFull = useStateStore(selection, (ids) => ids.length >= MAX_SELECTED, false);
+  const isFull = useStateStore(selection, (ids) => ids.length >= MAX_SELECTED_FREELANCES, false);
   return (
     <div className={styles.row}>
       <CheckboxInput
         aria-label={`Sélectionner ${name}`}
         checked={isSelected}
         disabled={isFull && !isSelected}
-        onChange={() => selection.setState(toggled(selection.getState(), id))}
+        onChange={() => selection.setState(toggleSelected(selection.getState(), id))}
       />
       {isSelected && (
         <button
@@ -51,19 +51,19 @@ export const FreelanceRow = memo(function FreelanceRow(props: Props) {
       <div className={styles.person}>
         <h2 className={styles.name}>
           <bdi translate="no">
-            <Marked text={name} search={search} />
+            <HighlightedText text={name} search={search} />
           </bdi>
         </h2>
         <p className={styles.job}>
           <bdi>
-            <Marked text={jobTitle(freelance)} search={search} />
+            <HighlightedText text={jobTitle(freelance)} search={search} />
           </bdi>
           {tie !== undefined && <Chip>{tie}</Chip>}
         </p>
       </div>
       <LinkButton
         variant="quiet"
-        to={meetAddress(1)}
+        to={meetingRequestUrl(1)}
         onClick={() => onContact(freelance)}
         aria-label={`Contacter ${name}`}
       >

@@ -4,23 +4,23 @@ import { draftOf } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
 
 import type { Collection } from '../../../lib/collection';
-import { handToContact } from '../../../lib/contact';
+import { handToContactPage } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import type { ListWords } from '../../../ui/collection/use-list';
-import { freelancesReadBy, selectionOf } from '../api/freelances';
+import type { ListTexts } from '../../../ui/collection/use-list';
+import { freelancesOf, selectionStoreOf } from '../api/freelances';
 import { JOB_FAMILIES, type Freelance } from '../domain/freelance';
 import {
-  colleaguesFirst,
-  meeting,
-  selectionCount,
-  tiesIn,
+  compareByTies,
+  meetingValues,
+  formatSelectionCount,
+  tiesByFreelance,
   type ClientMission,
 } from '../domain/meeting';
 import { FreelanceRow } from './FreelanceRow';
 
 const SelectionBar = lazyView(() => import('./SelectionBar').then((file) => file.SelectionBar));
 
-const words: ListWords = {
+const words: ListTexts = {
   noun: { one: 'freelance', many: 'freelances', feminine: false },
   label: 'Freelances',
   search: {
@@ -58,15 +58,15 @@ interface Props {
 
 /** Tab in which a client searches for freelances, and selects some of them. */
 export function FreelanceSearch({ uid, missions }: Props) {
-  const collection = freelancesReadBy(uid, missions);
-  const store = selectionOf(uid);
+  const collection = freelancesOf(uid, missions);
+  const store = selectionStoreOf(uid);
   const selection = useSyncExternalStore(store.subscribe, store.getState);
   const { rows: own } = useSyncExternalStore(missions.subscribe, missions.getState);
-  const ties = useMemo(() => tiesIn(own), [own]);
-  const compare = useMemo(() => colleaguesFirst(ties), [ties]);
+  const ties = useMemo(() => tiesByFreelance(own), [own]);
+  const compare = useMemo(() => compareByTies(ties), [ties]);
   const onContact = useCallback(
     (first: Freelance, ...others: readonly Freelance[]) =>
-      handToContact(uid, meeting([first, ...others], missions.getState().rows)),
+      handToContactPage(uid, meetingValues([first, ...others], missions.getState().rows)),
     [uid, missions],
   );
   const renderRow = useCallback<RenderRow<Freelance>>(
@@ -89,7 +89,7 @@ export function FreelanceSearch({ uid, missions }: Props) {
       renderRow={renderRow}
       onNext={carry}
     >
-      <Announcement text={selection.length > 0 ? selectionCount(selection) : ''} />
+      <Announcement text={selection.length > 0 ? formatSelectionCount(selection) : ''} />
       {selection.length > 0 && (
         <SelectionBar
           store={store}

@@ -4,11 +4,11 @@ import type { StateStore } from '@jalon/shared/state';
 import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
 
 import type { Collection } from '../../../lib/collection';
-import { meetAddress } from '../../../lib/contact';
+import { meetingRequestUrl } from '../../../lib/contact';
 import strip from '../../../ui/strip.module.css';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { useFocusAfterRemoval } from '../../../ui/use-kept-focus';
 import { fullName, type Freelance } from '../domain/freelance';
-import { selectionCount, toggled, type Selection } from '../domain/meeting';
+import { formatSelectionCount, toggleSelected, type SelectedIds } from '../domain/meeting';
 import { SELECTION_ID } from './FreelanceRow';
 import styles from './SelectionBar.module.css';
 
@@ -16,8 +16,8 @@ import styles from './SelectionBar.module.css';
 const ROOM = '15rem';
 
 interface Props {
-  store: StateStore<Selection>;
-  selection: Selection;
+  store: StateStore<SelectedIds>;
+  selection: SelectedIds;
   collection: Collection<Freelance>;
   /** Called when the link to the contact page is followed. */
   onContact: (first: Freelance, ...others: readonly Freelance[]) => void;
@@ -28,7 +28,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
   const { rows, status } = useSyncExternalStore(collection.subscribe, collection.getState);
   const selected = selection.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const [first, ...others] = selected;
-  const bar = useKeptFocus<HTMLElement>();
+  const bar = useFocusAfterRemoval<HTMLElement>();
   // Scrolls the focused element out from under the bar (WCAG 2.4.11).
   useEffect(() => {
     const { style } = document.documentElement;
@@ -60,7 +60,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
     >
       <div className={styles.head}>
         <h2 id={`${SELECTION_ID}-titre`} className={styles.title}>
-          {selectionCount(selection)}
+          {formatSelectionCount(selection)}
         </h2>
         <Button variant="quiet" onClick={() => store.setState([])}>
           Tout désélectionner
@@ -72,7 +72,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
             <button
               type="button"
               className={styles.name}
-              onClick={() => store.setState(toggled(selection, one.id))}
+              onClick={() => store.setState(toggleSelected(selection, one.id))}
             >
               <VisuallyHidden>Retirer </VisuallyHidden>
               <bdi translate="no">{fullName(one)}</bdi>
@@ -83,7 +83,7 @@ export function SelectionBar({ store, selection, collection, onContact }: Props)
       </ul>
       {first && (
         <LinkButton
-          to={meetAddress(selected.length)}
+          to={meetingRequestUrl(selected.length)}
           className={styles.meet}
           onClick={() => onContact(first, ...others)}
         >

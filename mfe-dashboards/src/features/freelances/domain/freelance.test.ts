@@ -1,4 +1,4 @@
-import { compareFreelances, fullName, introduction, jobTitle, readFreelance } from './freelance';
+import { compareFreelances, fullName, nameAndTitle, jobTitle, readFreelance } from './freelance';
 
 const someone = (fields: Record<string, unknown>, id = 'f1') => readFreelance({ id, fields });
 const zoe = someone({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
@@ -9,7 +9,7 @@ test.each([
   [someone({ prenom: 'Zoé' }), 'Zoé', 'Non renseigné', 'Zoé'],
   [someone({}, 'abc'), 'Non renseigné', 'Non renseigné', 'le freelance abc'],
 ])('a freelance has a name, a job title and an introduction (%#)', (one, name, job, words) => {
-  expect([fullName(one), jobTitle(one), introduction(one)]).toEqual([name, job, words]);
+  expect([fullName(one), jobTitle(one), nameAndTitle(one)]).toEqual([name, job, words]);
 });
 
 test('a freelance is searched by names in both orders, then by job title', () => {

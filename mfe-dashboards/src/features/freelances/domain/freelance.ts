@@ -46,7 +46,6 @@ const FAMILIES = [
   { value: 'conseil', label: 'Conseil', sign: /\bconsult/ },
 ];
 
-/** The choices of the filter. */
 export const JOB_FAMILIES = [...FAMILIES, { value: OTHER, label: 'Autres fonctions' }];
 
 /** The families that match a job title, usually one; "other" when none matches or there is no title. */
@@ -79,7 +78,7 @@ export function jobTitle({ fonction }: Freelance): string {
 }
 
 /** Name and job title in a sentence: "Zoé Müller (Développeuse)"; the id without a name. */
-export function introduction(freelance: Freelance): string {
+export function nameAndTitle(freelance: Freelance): string {
   const name = fullName(freelance);
   const who = name === UNKNOWN ? `le freelance ${freelance.id}` : name;
   return freelance.fonction === null ? who : `${who} (${jobTitle(freelance)})`;

@@ -1,10 +1,10 @@
 import { readFreelance } from './freelance';
 import {
-  aboutMember,
-  meeting,
-  readSelection,
-  tiesIn,
-  toggled,
+  memberMessageValues,
+  meetingValues,
+  parseSelection,
+  tiesByFreelance,
+  toggleSelected,
   type ClientMission,
 } from './meeting';
 
@@ -31,7 +31,7 @@ test.each([
   ['several', [mission('A'), mission('B')], ''],
   ['only finished or nameless ones', [mission('Fin', 'terminee'), mission(null)], ''],
 ])('a message to meet a freelance names the only mission under way: %s', (_, own, line) => {
-  const handed = meeting([zoe], own);
+  const handed = meetingValues([zoe], own);
   expect(handed.sujet).toBe('Mise en relation avec Zoé Müller (Développeuse)');
   expect(handed.message?.replaceAll('\u00A0', ' ')).toBe(
     `Bonjour,\n\nJe souhaite rencontrer Zoé Müller (Développeuse).\n${line}`,
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a message to meet several freelances names each of them', () => {
-  const { sujet, message } = meeting([zoe, unknown], [mission('Refonte')]);
+  const { sujet, message } = meetingValues([zoe, unknown], [mission('Refonte')]);
   expect(sujet).toBeUndefined();
   expect(message).toContain(
     '– Zoé Müller, Développeuse\n– Non renseigné, Non renseigné\n\nMission',
@@ -47,19 +47,19 @@ test('a message to meet several freelances names each of them', () => {
 });
 
 test('a message about a member of a team names the person and the mission', () => {
-  expect(aboutMember(zoe, 'mission «\u00A0Refonte\u00A0»').message).toContain(
+  expect(memberMessageValues(zoe, 'mission «\u00A0Refonte\u00A0»').message).toContain(
     'échanger avec Zoé Müller (Développeuse) à propos de la mission «\u00A0Refonte\u00A0».',
   );
 });
 
-test('tiesIn says which freelances work with the client now, and which freelances did before', () => {
+test('tiesByFreelance says which freelances work with the client now, and which freelances did before', () => {
   const missions = [
     mission('a', 'en_cours', ['x', 'y']),
     mission('b', 'terminee', ['y', 'z']),
     mission('c', 'annulee', ['w']),
     mission('d', 'en_cours', null),
   ];
-  expect(Object.fromEntries(tiesIn(missions))).toEqual({
+  expect(Object.fromEntries(tiesByFreelance(missions))).toEqual({
     x: 'Travaille avec vous',
     y: 'Travaille avec vous',
     z: 'A travaillé avec vous',
@@ -74,7 +74,7 @@ test.each([
   [EIGHT, '9', EIGHT],
   [EIGHT, '8', EIGHT.slice(0, 7)],
 ])('the selection %j after a click on %s is %j', (before, id, after) => {
-  expect(toggled(before, id)).toEqual(after);
+  expect(toggleSelected(before, id)).toEqual(after);
 });
 
 test.each([
@@ -86,5 +86,5 @@ test.each([
   ],
   [[...EIGHT, '9'], EIGHT],
 ])('the stored value %j selects %j', (stored, expected) => {
-  expect(readSelection(stored)).toEqual(expected);
+  expect(parseSelection(stored)).toEqual(expected);
 });

@@ -2,31 +2,31 @@ import { plural } from '@jalon/shared/format';
 import type { HandedOver } from '@jalon/shared/forms';
 
 import type { Row } from '../../../lib/collection';
-import { excerpt, subjectLine } from '../../../lib/text';
-import { compareFreelances, fullName, introduction, jobTitle, type Freelance } from './freelance';
+import { excerpt, toSubjectLine } from '../../../lib/text';
+import { compareFreelances, fullName, nameAndTitle, jobTitle, type Freelance } from './freelance';
 
 /** Product decision: the maximum number of selected freelances. */
-export const MAX_SELECTED = 8;
+export const MAX_SELECTED_FREELANCES = 8;
 
 /** Ids of selected freelances, in the order of selection. */
-export type Selection = readonly string[];
+export type SelectedIds = readonly string[];
 
 /** Adds or removes an id. Adds nothing to a full selection. */
-export function toggled(selection: Selection, id: string): Selection {
+export function toggleSelected(selection: SelectedIds, id: string): SelectedIds {
   if (selection.includes(id)) return selection.filter((other) => other !== id);
-  return selection.length < MAX_SELECTED ? [...selection, id] : selection;
+  return selection.length < MAX_SELECTED_FREELANCES ? [...selection, id] : selection;
 }
 
 /** Reads a stored selection, which may be anything. */
-export function readSelection(stored: unknown): Selection {
+export function parseSelection(stored: unknown): SelectedIds {
   const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  return [...new Set(ids)].slice(0, MAX_SELECTED);
+  return [...new Set(ids)].slice(0, MAX_SELECTED_FREELANCES);
 }
 
 /** "3 freelances sélectionnés" */
-export function selectionCount({ length }: Selection): string {
+export function formatSelectionCount({ length }: SelectedIds): string {
   const count = plural(length, 'freelance sélectionné', 'freelances sélectionnés');
-  return length < MAX_SELECTED ? count : `${count}, le maximum`;
+  return length < MAX_SELECTED_FREELANCES ? count : `${count}, le maximum`;
 }
 
 /** A mission of the client who reads the list of freelances. */
@@ -46,7 +46,7 @@ const TIES = {
 };
 
 /** By id, the freelances who work or worked with the client. A cancelled mission does not count. */
-export function tiesIn(missions: readonly ClientMission[]): Ties {
+export function tiesByFreelance(missions: readonly ClientMission[]): Ties {
   const ties = Object.entries(TIES).flatMap(([status, tie]) =>
     missions
       .filter((mission) => mission.status.value === status)
@@ -60,13 +60,13 @@ export function tiesIn(missions: readonly ClientMission[]): Ties {
 const isColleague = (id: string, ties: Ties) => ties.get(id) === TIES[UNDER_WAY];
 
 /** Ids of the freelances who work with the client now. */
-export function colleaguesIn(missions: readonly ClientMission[]): string[] {
-  const ties = tiesIn(missions);
+export function currentFreelanceIds(missions: readonly ClientMission[]): string[] {
+  const ties = tiesByFreelance(missions);
   return [...ties.keys()].filter((id) => isColleague(id, ties));
 }
 
 /** Sorts the freelances who work with the client first, then by name. */
-export const colleaguesFirst = (ties: Ties) => (a: Freelance, b: Freelance) => {
+export const compareByTies = (ties: Ties) => (a: Freelance, b: Freelance) => {
   const isFirst = isColleague(a.id, ties);
   if (isFirst === isColleague(b.id, ties)) return compareFreelances(a, b);
   return isFirst ? -1 : 1;
@@ -84,15 +84,15 @@ function missionLine(all: readonly ClientMission[]): string[] {
 const message = (...lines: readonly string[]) => ['Bonjour,', '', ...lines, ''].join('\n');
 
 /** Form values to meet freelances, for one of the client's missions. */
-export function meeting(
+export function meetingValues(
   selected: readonly [Freelance, ...Freelance[]],
   all: readonly ClientMission[],
 ): HandedOver {
   const [first, ...others] = selected;
   const mission = missionLine(all);
   if (others.length === 0) {
-    const who = `Je souhaite rencontrer ${introduction(first)}.`;
-    const sujet = subjectLine(`Mise en relation avec ${introduction(first)}`);
+    const who = `Je souhaite rencontrer ${nameAndTitle(first)}.`;
+    const sujet = toSubjectLine(`Mise en relation avec ${nameAndTitle(first)}`);
     return { sujet, message: message(who, ...mission) };
   }
   const names = selected.map((freelance) => `– ${fullName(freelance)}, ${jobTitle(freelance)}`);
@@ -101,8 +101,8 @@ export function meeting(
 }
 
 /** Form values for a message about a freelance of a mission. */
-export function aboutMember(freelance: Freelance, mission: string): HandedOver {
-  const what = `Je souhaite échanger avec ${introduction(freelance)} à propos de la ${mission}.`;
-  const sujet = subjectLine(`Au sujet de ${introduction(freelance)}, ${mission}`);
+export function memberMessageValues(freelance: Freelance, mission: string): HandedOver {
+  const what = `Je souhaite échanger avec ${nameAndTitle(freelance)} à propos de la ${mission}.`;
+  const sujet = toSubjectLine(`Au sujet de ${nameAndTitle(freelance)}, ${mission}`);
   return { sujet, message: message(what) };
 }

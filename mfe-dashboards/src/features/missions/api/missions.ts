@@ -3,11 +3,11 @@ import { MISSION_QUERIES } from '@jalon/shared/documents';
 import { applicationsOf } from '@jalon/shared/state';
 
 import { createCollection } from '../../../lib/collection';
-import { getFreelance, perSession, useReading } from '../../../lib/session';
-import { readMission, searchesFor, UNDER_WAY } from '../domain/mission';
+import { readFreelanceDocument, oncePerSession, useReadResult } from '../../../lib/session';
+import { readMission, searchesForJobTitle, UNDER_WAY } from '../domain/mission';
 
 /** The missions of a client, of a freelance, and all under way, read with the rights of this user. */
-export const missionsReadBy = perSession(
+export const missionsOf = oncePerSession(
   (uid) => {
     const read = (whose: keyof typeof MISSION_QUERIES) =>
       createCollection(
@@ -25,14 +25,14 @@ export const missionsReadBy = perSession(
 );
 
 /** Searches for missions that may suit a freelance, by the job title in the freelance's document. */
-export function useOwnSearches(uid: string): readonly string[] {
-  const read = useCallback(() => getFreelance(uid, uid), [uid]);
-  const { value } = useReading(read);
-  return useMemo(() => searchesFor(value?.fields.fonction), [value]);
+export function useSuggestedSearches(uid: string): readonly string[] {
+  const read = useCallback(() => readFreelanceDocument(uid, uid), [uid]);
+  const { value } = useReadResult(read);
+  return useMemo(() => searchesForJobTitle(value?.fields.fonction), [value]);
 }
 
 /** By mission id, when this freelance sent an application (ms since 1970) from any tab of this browser. */
-export function useApplications(uid: string): ReadonlyMap<string, number> {
+export function useSentApplications(uid: string): ReadonlyMap<string, number> {
   const kept = useMemo(() => applicationsOf(uid), [uid]);
   const sent = useSyncExternalStore(kept.onChange, kept.read, () => null);
   return useMemo(() => new Map(sent), [sent]);

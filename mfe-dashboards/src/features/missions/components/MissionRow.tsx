@@ -4,31 +4,31 @@ import { Chip, Facts } from '@jalon/shared/blocks';
 import type { Search } from '@jalon/shared/format';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 
-import { contactAddress } from '../../../lib/contact';
-import { hasEndlessWord, UNKNOWN } from '../../../lib/text';
-import type { RowView } from '../../../ui/collection/CollectionPanel';
-import { Marked } from '../../../ui/collection/Marked';
-import { missionName, preview, shortTitle, type Mission } from '../domain/mission';
+import { contactUrl } from '../../../lib/contact';
+import { hasOverlongWord, UNKNOWN } from '../../../lib/text';
+import type { RowState } from '../../../ui/collection/CollectionPanel';
+import { HighlightedText } from '../../../ui/collection/HighlightedText';
+import { missionName, previewDescription, shortTitle, type Mission } from '../domain/mission';
 import styles from './MissionRow.module.css';
 
 /** Link in an opened mission row, to the contact page. */
-export interface NextStep {
+export interface NextStepLink {
   label: string;
   address: (mission: Mission) => string;
 }
 
 /** Next step for a mission of the user. */
-export const askAbout: NextStep = {
+export const askAbout: NextStepLink = {
   label: 'Nous contacter à propos de cette mission',
-  address: (mission) => contactAddress(`À propos de la ${missionName(mission)}`, 'compte'),
+  address: (mission) => contactUrl(`À propos de la ${missionName(mission)}`, 'compte'),
 };
 
 /** The people of a mission; `about` names the mission in a message. */
 export type TeamView = ComponentType<{ ids: readonly string[]; about: string }>;
 
-interface Props extends RowView {
+interface Props extends RowState {
   mission: Mission;
-  next: NextStep;
+  next: NextStepLink;
   /** Shows the people of a mission of a client. */
   team?: TeamView | undefined;
   /** Whether a closed row shows the status. */
@@ -42,7 +42,7 @@ export const MissionRow = memo(function MissionRow(props: Props) {
   const { mission, isOpen, toggle, search, showsStatus, mark } = props;
   const detailId = useId();
   const chip = mark ? <Chip>{mark}</Chip> : showsStatus && !isOpen && <Status of={mission} />;
-  const beginning = isOpen ? null : preview(mission, search);
+  const beginning = isOpen ? null : previewDescription(mission, search);
   return (
     <article>
       <div className={styles.head}>
@@ -56,14 +56,14 @@ export const MissionRow = memo(function MissionRow(props: Props) {
           >
             <Icon of={ChevronDown} size={20} className={styles.chevron} />
             <bdi>
-              <Marked text={shortTitle(mission)} search={search} />
+              <HighlightedText text={shortTitle(mission)} search={search} />
             </bdi>
           </button>
         </h2>
         {chip && <div className={styles.chip}>{chip}</div>}
         {beginning !== null && (
           <p dir="auto" className={styles.preview}>
-            <Marked text={beginning} search={search} />
+            <HighlightedText text={beginning} search={search} />
           </p>
         )}
       </div>
@@ -107,10 +107,10 @@ function People({ of: mission, View }: { of: Mission; View: TeamView }) {
 
 /** User-written text, of any length and script. */
 function FreeText({ text, search }: { text: string | null; search: Search }) {
-  const isEndless = text !== null && hasEndlessWord(text);
+  const isEndless = text !== null && hasOverlongWord(text);
   return (
     <div dir="auto" className={classNames(isEndless && styles.endless)}>
-      {text === null ? UNKNOWN : <Marked text={text} search={search} />}
+      {text === null ? UNKNOWN : <HighlightedText text={text} search={search} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { dateInWords, inParis } from '@jalon/shared/format';
 
-import { contactAddress } from '../../../lib/contact';
+import { contactUrl } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import type { ListWords } from '../../../ui/collection/use-list';
-import { missionsReadBy, useApplications, useOwnSearches } from '../api/missions';
-import { compareMissions, missionName, NOUN, type Mission } from '../domain/mission';
-import { askAbout, MissionRow, type NextStep } from './MissionRow';
+import type { ListTexts } from '../../../ui/collection/use-list';
+import { missionsOf, useSentApplications, useSuggestedSearches } from '../api/missions';
+import { compareMissions, missionName, MISSION_NOUN, type Mission } from '../domain/mission';
+import { askAbout, MissionRow, type NextStepLink } from './MissionRow';
 
-const words: ListWords = {
-  noun: NOUN,
+const words: ListTexts = {
+  noun: MISSION_NOUN,
   label: 'Missions en cours',
   search: {
     label: 'Rechercher une mission',
@@ -24,30 +24,30 @@ const words: ListWords = {
     'Essayez un seul mot, un mot plus court ou une technologie voisine. Dites-nous aussi quand vous êtes libre\u00A0: nous vous écrivons dès qu’une mission vous correspond.',
   aside: 'Rien qui vous corresponde aujourd’hui\u202F? Dites-nous quand vous êtes libre.',
   next: {
-    to: contactAddress('Mes disponibilités', 'candidature'),
+    to: contactUrl('Mes disponibilités', 'candidature'),
     label: 'Signaler mes disponibilités',
   },
 };
 
 /** The contact page remembers this message as an application to the mission. */
-const apply: NextStep = {
+const apply: NextStepLink = {
   label: 'Proposer ma candidature',
   address: (mission) =>
-    contactAddress(`Candidature à la ${missionName(mission)}`, 'candidature', {
+    contactUrl(`Candidature à la ${missionName(mission)}`, 'candidature', {
       mission: mission.id,
     }),
 };
 /** Next step for a mission that the freelance has applied for. */
-const followUp: NextStep = {
+const followUp: NextStepLink = {
   label: 'Écrire à propos de ma candidature',
   address: (mission) =>
-    contactAddress(`À propos de ma candidature à la ${missionName(mission)}`, 'candidature'),
+    contactUrl(`À propos de ma candidature à la ${missionName(mission)}`, 'candidature'),
 };
 
 /** Tab in which a freelance searches for missions. */
 export function MissionSearch({ uid }: { uid: string }) {
-  const applied = useApplications(uid);
-  const searches = useOwnSearches(uid);
+  const applied = useSentApplications(uid);
+  const searches = useSuggestedSearches(uid);
   const compare = useMemo(() => {
     const isTaken = ({ id, isOwn }: Mission) => Number(isOwn || applied.has(id));
     return (a: Mission, b: Mission) => isTaken(a) - isTaken(b) || compareMissions(a, b);
@@ -66,7 +66,7 @@ export function MissionSearch({ uid }: { uid: string }) {
   );
   return (
     <CollectionPanel
-      collection={missionsReadBy(uid).everyone}
+      collection={missionsOf(uid).everyone}
       words={words}
       compare={compare}
       renderRow={renderRow}

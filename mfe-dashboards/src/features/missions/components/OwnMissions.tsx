@@ -4,20 +4,20 @@ import { plural } from '@jalon/shared/format';
 
 import type { Collection } from '../../../lib/collection';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
-import type { ListWords } from '../../../ui/collection/use-list';
-import { missionsReadBy } from '../api/missions';
-import { compareMissions, NOUN, STATUSES, type Mission } from '../domain/mission';
+import type { ListTexts } from '../../../ui/collection/use-list';
+import { missionsOf } from '../api/missions';
+import { compareMissions, MISSION_NOUN, STATUSES, type Mission } from '../domain/mission';
 import { askAbout, MissionRow, type TeamView } from './MissionRow';
 import styles from './OwnMissions.module.css';
 
 const list = {
-  noun: NOUN,
+  noun: MISSION_NOUN,
   label: 'Vos missions',
   filter: { name: 'statut', legend: 'Statut', choices: STATUSES },
 };
 const title = 'Vous n’avez pas encore de mission';
 
-const words: Record<'client' | 'freelance', ListWords> = {
+const words: Record<'client' | 'freelance', ListTexts> = {
   client: {
     ...list,
     empty: {
@@ -54,7 +54,6 @@ function Progress({ missions }: { missions: Collection<Mission> }) {
 interface Props {
   uid: string;
   whose: keyof typeof words;
-  /** Shows the people of an opened mission. */
   team?: TeamView;
 }
 
@@ -66,7 +65,7 @@ export function OwnMissions({ uid, whose, team }: Props) {
     ),
     [team],
   );
-  const missions = missionsReadBy(uid)[whose];
+  const missions = missionsOf(uid)[whose];
   return (
     <>
       <Progress missions={missions} />

@@ -5,7 +5,7 @@ import { getDocument, queryDocuments } from '@jalon/shared/data';
 import { rememberApplication } from '@jalon/shared/state';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { queryAnswering } from '../../../testing/fake-documents';
+import { fakeQuery } from '../../../testing/fake-documents';
 import { MissionSearch } from './MissionSearch';
 import { OwnMissions } from './OwnMissions';
 
@@ -24,10 +24,10 @@ let people = 0;
 /** Renders a view for a new user, as missions are cached per user. */
 function show(
   View: typeof MissionSearch,
-  documents: Parameters<typeof queryAnswering>[0] = missions,
+  documents: Parameters<typeof fakeQuery>[0] = missions,
   path = '/',
 ) {
-  jest.mocked(queryDocuments).mockImplementation(queryAnswering(documents));
+  jest.mocked(queryDocuments).mockImplementation(fakeQuery(documents));
   people += 1;
   return renderWithSite(<View uid={`u${String(people)}`} />, { path });
 }

@@ -4,7 +4,7 @@ import { parseSearch } from '@jalon/shared/format';
 import {
   compareMissions,
   missionName,
-  preview,
+  previewDescription,
   readMission,
   shortTitle,
   STATUSES,
@@ -71,7 +71,7 @@ test.each([
   ['nothing in a long text', 'mot '.repeat(1000), '', `${'mot '.repeat(70).trim()}…`],
   ['nothing in no text', null, '', undefined],
 ])('the preview of a description shows %s', (_, description, typed, shown) => {
-  expect(preview(read({ description }), parseSearch(typed))?.trim()).toBe(shown);
+  expect(previewDescription(read({ description }), parseSearch(typed))?.trim()).toBe(shown);
 });
 
 test('missions are sorted by status, then by title', () => {

@@ -1,7 +1,7 @@
 import type { MissionStatusValue } from '@jalon/shared/documents';
 import { textIn, type Search } from '@jalon/shared/format';
 
-import { matchesIn, searchTextOf } from '../../../lib/search';
+import { findMatches, searchTextOf } from '../../../lib/search';
 import type { Row } from '../../../lib/collection';
 import { compareFrench, excerpt, fieldText, UNKNOWN, type StoredDocument } from '../../../lib/text';
 
@@ -27,8 +27,7 @@ function statusOf(statut: unknown): MissionStatus {
   return STATUSES.find(({ value }) => value === statut) ?? CANCELLED;
 }
 
-/** French noun for sentences about a list of missions. */
-export const NOUN = { one: 'mission', many: 'missions', feminine: true };
+export const MISSION_NOUN = { one: 'mission', many: 'missions', feminine: true };
 
 /** A mission as listed; null for a field that the document does not have. */
 export interface Mission extends Row {
@@ -74,9 +73,9 @@ const LATEST_MATCH = 60;
 const BEFORE_MATCH = 30;
 
 /** The part of the description around the first match; its beginning without a search. */
-export function preview({ description }: Mission, search: Search): string | null {
+export function previewDescription({ description }: Mission, search: Search): string | null {
   if (description === null) return null;
-  const first = matchesIn(description, search)[0]?.[0] ?? 0;
+  const first = findMatches(description, search)[0]?.[0] ?? 0;
   if (first <= LATEST_MATCH) return excerpt(description, PREVIEW_LENGTH);
   const space = description.indexOf(' ', first - BEFORE_MATCH);
   const start = space < 0 ? first : Math.min(space + 1, first);
@@ -94,7 +93,7 @@ const MAX_TITLE = 60;
 const MIN_WORD = 3;
 
 /** Searches for a job title: the title, then each of its words. */
-export function searchesFor(fonction: unknown): readonly string[] {
+export function searchesForJobTitle(fonction: unknown): readonly string[] {
   const title = fieldText(fonction);
   if (title === null || title.length > MAX_TITLE) return [];
   return [...new Set([title, ...title.split(/\s+/).filter((word) => word.length >= MIN_WORD)])];

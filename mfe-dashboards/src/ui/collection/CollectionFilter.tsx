@@ -6,12 +6,12 @@ import type { Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import strip from '../strip.module.css';
 import { RowCount } from './ListStates';
-import type { FilterWords, List, Noun } from './use-list';
-import styles from './Filter.module.css';
+import type { FilterTexts, ListController, RowNoun } from './use-list';
+import styles from './CollectionFilter.module.css';
 
 interface Props {
-  noun: Noun;
-  list: List<Row>;
+  noun: RowNoun;
+  list: ListController<Row>;
 }
 
 function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
@@ -24,7 +24,7 @@ function countFacets(rows: readonly Row[]): ReadonlyMap<string, number> {
 
 interface ChoicesProps {
   legend: string;
-  noun: Noun;
+  noun: RowNoun;
   /** Each with its number of rows, once all rows are read. */
   choices: readonly { value: string; label: string; count: number | null }[];
   chosen: readonly string[];
@@ -65,7 +65,7 @@ interface SuggestionsProps extends Props {
 }
 
 /** Searches of one press. */
-export function Suggestions({ legend, searches, noun, list }: SuggestionsProps) {
+export function SuggestedSearches({ legend, searches, noun, list }: SuggestionsProps) {
   const { rows, whole, typed, type, flush } = list;
   const choices = useMemo(
     () =>
@@ -91,7 +91,7 @@ export function Suggestions({ legend, searches, noun, list }: SuggestionsProps) 
 }
 
 /** Choices of a filter; those without matches are hidden unless chosen. */
-export function Filter({ words, noun, list }: Props & { words: FilterWords }) {
+export function CollectionFilter({ words, noun, list }: Props & { words: FilterTexts }) {
   const { rows, matching, reading, whole, chosen, choose } = list;
   const counts = useMemo(() => countFacets(matching), [matching]);
   const all = useMemo(() => countFacets(rows), [rows]);

@@ -1,11 +1,11 @@
 import type { Search } from '@jalon/shared/format';
 import { Fragment } from 'react';
 
-import { matchesIn } from '../../lib/search';
+import { findMatches } from '../../lib/search';
 
 /** Text of a row, with the matches of a search marked. */
-export function Marked({ text, search }: { text: string; search: Search }) {
-  const matches = matchesIn(text, search);
+export function HighlightedText({ text, search }: { text: string; search: Search }) {
+  const matches = findMatches(text, search);
   return (
     <>
       {matches.map(([start, end], index) => (

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { plural } from '@jalon/shared/format';
 import { Alert, Button, LinkButton, Spinner, VisuallyHidden } from '@jalon/shared/ui';
 
-import { ABOUT_MEMBER, handToContact } from '../../../lib/contact';
-import { useReading, useUser } from '../../../lib/session';
+import { MEMBER_MESSAGE_URL, handToContactPage } from '../../../lib/contact';
+import { useReadResult, useSignedInUser } from '../../../lib/session';
 import { UNKNOWN } from '../../../lib/text';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
-import { readPeople } from '../api/freelances';
+import { useFocusAfterRemoval } from '../../../ui/use-kept-focus';
+import { readFreelances } from '../api/freelances';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
-import { aboutMember } from '../domain/meeting';
-import styles from './Team.module.css';
+import { memberMessageValues } from '../domain/meeting';
+import styles from './MissionTeam.module.css';
 
 /** Documents to read at a time. */
 const PER_STEP = 10;
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** The people of a mission, each with a link to a message. */
-export function Team({ ids, about }: Props) {
-  const uid = useUser()?.uid ?? '';
+export function MissionTeam({ ids, about }: Props) {
+  const uid = useSignedInUser()?.uid ?? '';
   const [count, setCount] = useState(PER_STEP);
-  const readShown = useCallback(() => readPeople(uid, ids.slice(0, count)), [uid, ids, count]);
-  const { value: people, failure, retry } = useReading(readShown);
-  const place = useKeptFocus<HTMLDivElement>();
+  const readShown = useCallback(() => readFreelances(uid, ids.slice(0, count)), [uid, ids, count]);
+  const { value: people, failure, retry } = useReadResult(readShown);
+  const place = useFocusAfterRemoval<HTMLDivElement>();
   const shown = ids.slice(0, count).filter((id) => people?.has(id));
   const left = ids.length - count;
   const isReading = failure === null && shown.length < Math.min(count, ids.length);
@@ -86,9 +86,9 @@ function Member({ one, uid, about }: { one: Freelance | null; uid: string; about
       </div>
       <LinkButton
         variant="quiet"
-        to={ABOUT_MEMBER}
+        to={MEMBER_MESSAGE_URL}
         aria-label={`Contacter ${name}`}
-        onClick={() => handToContact(uid, aboutMember(one, about))}
+        onClick={() => handToContactPage(uid, memberMessageValues(one, about))}
       >
         Contacter
       </LinkButton>

@@ -4,7 +4,7 @@ import { getDocument } from '@jalon/shared/data';
 import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
 
-import { Team } from './Team';
+import { MissionTeam } from './MissionTeam';
 
 jest.mock('@jalon/shared/data');
 const read = jest.mocked(getDocument);
@@ -14,7 +14,7 @@ let people = 0;
 const show = (ids: readonly string[]) => {
   people += 1;
   const user = { uid: `u${String(people)}`, email: '' };
-  return renderWithSite(<Team ids={ids} about={'mission «\u00A0Refonte\u00A0»'} />, {
+  return renderWithSite(<MissionTeam ids={ids} about={'mission «\u00A0Refonte\u00A0»'} />, {
     session: { status: 'signed-in', user },
   });
 };
