@@ -1,15 +1,15 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/format';
-import { CRITERIA } from '../lib/sample';
+import { EVALUATION_CRITERIA } from '../lib/sample';
 import { section, type DocumentSection } from '../ui/DocumentPage';
 
-export const opening = {
+export const introTexts = {
   title: 'Ce qu’est un jalon',
   lede: 'Une tige de deux couleurs que le géomètre plante pour tenir une ligne droite, et que l’on voit de loin. Nous tenons une mission de la même façon.',
 };
 
 /** Texts on one, two and three stakes, in the order of the drawing. */
-export const alignment = {
+export const stakeTexts = {
   'Un jalon marque un point': 'Votre besoin, écrit en une phrase, puis précisé avec vous.',
   'Deux donnent une direction':
     'Un expert évalué sur ce besoin\u00A0: on sait d’où l’on part et vers quoi l’on va.',
@@ -22,10 +22,10 @@ const UNSTATED_SHARE =
   'Notre part n’est pas publiée sur ce site\u00A0: demandez-la-nous avant de vous engager.';
 
 /** How a profile is judged, how money flows, and whom to write to. A telephone number that is a placeholder is left out. */
-export const sections = ({ contact, fees, legal }: SiteConfig): readonly DocumentSection[] => [
+export const aboutSections = ({ contact, fees, legal }: SiteConfig): readonly DocumentSection[] => [
   section('profil', 'Comment un profil est jugé', [
     'Nous lisons chaque candidature. Puis quatre critères, les mêmes pour tous, sont notés sur cinq avant que vous ne lisiez le profil.',
-    { facts: CRITERIA.map(({ criterion, how }) => [criterion, how] as const) },
+    { facts: EVALUATION_CRITERIA.map(({ criterion, how }) => [criterion, how] as const) },
     [{ text: 'Lire un profil d’exemple', to: '/besoin-freelance#preuves' }],
   ]),
   section('argent', 'Où va l’argent', [
@@ -49,7 +49,7 @@ export const sections = ({ contact, fees, legal }: SiteConfig): readonly Documen
   ]),
 ];
 
-export const closing = {
+export const closingTexts = {
   title: 'Plantez le premier',
   text: 'Une phrase suffit pour commencer. Nous la lisons et nous vous répondons.',
   action: { to: '/besoin-freelance', label: 'Trouver un freelance' },

@@ -19,11 +19,10 @@ import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { useHydrated } from '@jalon/shared/ui';
 
 /** Returns the message for an invalid value, or null. */
-export type Rule = (value: string) => string | null;
+export type ValueRule = (value: string) => string | null;
 
-/** Rule that refuses an empty value. */
-export const filled =
-  (message: string): Rule =>
+export const required =
+  (message: string): ValueRule =>
   (value) =>
     value === '' ? message : null;
 
@@ -32,7 +31,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** A form whose answers are mailed to the team. */
 interface MailingOptions<Name extends string> {
   /** The rules of each field, in the order of the form. */
-  rules: Readonly<Record<Name, readonly Rule[]>>;
+  rules: Readonly<Record<Name, readonly ValueRule[]>>;
   template: 'application' | 'contact';
   mailbox: 'email' | 'recruitingEmail';
   /** The variables of the template, without the recipient. */
@@ -43,7 +42,7 @@ interface MailingOptions<Name extends string> {
   longText?: Name;
 }
 
-export const mailing = <Name extends string>(options: MailingOptions<Name>) => ({
+export const defineMailForm = <Name extends string>(options: MailingOptions<Name>) => ({
   ...options,
   names: Object.keys(options.rules) as Name[],
   /** Entered values that were not sent, across visits of the page. In memory only, because they are personal. */
@@ -52,7 +51,7 @@ export const mailing = <Name extends string>(options: MailingOptions<Name>) => (
   edited: new Set<string>(),
 });
 
-type Mailing<Name extends string> = ReturnType<typeof mailing<Name>>;
+type Mailing<Name extends string> = ReturnType<typeof defineMailForm<Name>>;
 
 /** Fields that programs read: all invisible characters are removed, not only meaningless ones. */
 const ADDRESS = /^(email|telephone|linkedin)$/;

@@ -1,6 +1,6 @@
 import { siteConfig } from '@jalon/shared/config';
 import { PageHead, Section, tied } from '@jalon/shared/ui';
-import { alignment, closing, opening, sections } from '../features/about';
+import { stakeTexts, closingTexts, introTexts, aboutSections } from '../features/about';
 import { ClosingBand } from '../ui/ClosingBand';
 import { DocumentText } from '../ui/DocumentPage';
 import styles from './AboutPage.module.css';
@@ -32,7 +32,7 @@ function Alignment() {
           ))}
         </svg>
         <ol role="list" className={styles.list}>
-          {Object.entries(alignment).map(([title, text]) => (
+          {Object.entries(stakeTexts).map(([title, text]) => (
             <li key={title}>
               <h2 className={styles.title}>{tied(title)}</h2>
               <p className={styles.text}>{text}</p>
@@ -47,10 +47,10 @@ function Alignment() {
 export default function AboutPage() {
   return (
     <>
-      <PageHead {...opening} />
+      <PageHead {...introTexts} />
       <Alignment />
-      <DocumentText sections={sections(siteConfig())} />
-      <ClosingBand {...closing} />
+      <DocumentText sections={aboutSections(siteConfig())} />
+      <ClosingBand {...closingTexts} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { accessibility } from '../features/legal/accessibility';
+import { accessibilityDocument } from '../features/legal/accessibility';
 import { DocumentPage } from '../ui/DocumentPage';
 
 export default function AccessibilityPage() {
-  return <DocumentPage of={accessibility} />;
+  return <DocumentPage of={accessibilityDocument} />;
 }

@@ -3,7 +3,7 @@ import { Icon, PageHead, Section } from '@jalon/shared/ui';
 import { CardLink } from '../ui/CardLink';
 import { ClosingBand } from '../ui/ClosingBand';
 import { SectionHead } from '../ui/SectionHead';
-import { StakeItem, stakeList } from '../ui/StakeItem';
+import { StakeItem, stakeListClass } from '../ui/StakeItem';
 import link from '../ui/TextLink.module.css';
 
 /** Address of the contact page with the subject filled in. */
@@ -47,7 +47,7 @@ export default function CareersPage() {
             Pas de lettre type&nbsp;: écrivez-nous ce qui vous attire et ce que vous savez faire.
           </p>
         </SectionHead>
-        <ul role="list" className={stakeList}>
+        <ul role="list" className={stakeListClass}>
           {jobs.map(({ title, place, text }) => (
             <StakeItem key={title} bands={5}>
               <p>

@@ -1,10 +1,10 @@
 import { draftOf } from '@jalon/shared/draft';
 import { useSearchParams } from '@jalon/shared/routing';
 import { LinkButton, PageHead, useHydrated } from '@jalon/shared/ui';
-import { Brief } from '../features/company/components/Brief';
+import { SampleRequest } from '../features/company/components/SampleRequest';
 import { MissionCards } from '../features/company/components/MissionCards';
-import { Proof } from '../features/company/components/Proof';
-import { advantages, closing, opening } from '../features/company/content';
+import { SampleDocuments } from '../features/company/components/SampleDocuments';
+import { advantagesSection, closingTexts, introTexts } from '../features/company/content';
 import { CHOICE_PARAMETER } from '../lib/paths';
 import { ClosingBand } from '../ui/ClosingBand';
 import { PointSection } from '../ui/PointSection';
@@ -52,16 +52,16 @@ export default function CompanyPage() {
     <>
       {/* The line under the button is always rendered, so that the layout does not shift when the choice is known. */}
       <PageHead
-        title={opening.title}
-        lede={opening.lede}
+        title={introTexts.title}
+        lede={introTexts.lede}
         actions={
           <>
-            <LinkButton to={opening.action.to} onClick={carry}>
-              {opening.action.label}
+            <LinkButton to={introTexts.action.to} onClick={carry}>
+              {introTexts.action.label}
             </LinkButton>
             <p className={styles.note}>
               {choice === '' ? (
-                opening.promise
+                introTexts.promise
               ) : (
                 <span>
                   Votre choix, repris dans la demande&nbsp;: <strong>{choice}</strong>
@@ -71,11 +71,11 @@ export default function CompanyPage() {
           </>
         }
       />
-      <Brief />
-      <Proof />
+      <SampleRequest />
+      <SampleDocuments />
       <MissionCards />
-      <PointSection {...advantages()} />
-      <ClosingBand {...closing} action={{ ...closing.action, onClick: carry }} />
+      <PointSection {...advantagesSection()} />
+      <ClosingBand {...closingTexts} action={{ ...closingTexts.action, onClick: carry }} />
     </>
   );
 }

@@ -4,14 +4,14 @@ import { isPlaceholder } from '@jalon/shared/format';
 import { useSearchParams } from '@jalon/shared/routing';
 import { PageHead, useHydrated } from '@jalon/shared/ui';
 import { ContactForm } from '../features/contact/components/ContactForm';
-import { occasionFor, type Occasion } from '../features/contact/content';
+import { contactReasonFor, type ContactReason } from '../features/contact/content';
 import { TextLink } from '../ui/TextLink';
 import { FormSection } from '../ui/FormSection';
 
 const TITLE_ID = 'message-titre';
 
 /** Other ways to reach the team, without the telephone number while it is a placeholder. */
-function ContactDetails({ mailbox }: Pick<Occasion, 'mailbox'>) {
+function ContactDetails({ mailbox }: Pick<ContactReason, 'mailbox'>) {
   const { [mailbox]: email, phone } = siteConfig().contact;
   const mail = (
     <a translate="no" href={`mailto:${email}`}>
@@ -36,7 +36,7 @@ function ContactDetails({ mailbox }: Pick<Occasion, 'mailbox'>) {
 export default function ContactPage() {
   const [query] = useSearchParams();
   // The page is prerendered without a query string.
-  const occasion = occasionFor(useHydrated() ? query.get('objet') : null);
+  const occasion = contactReasonFor(useHydrated() ? query.get('objet') : null);
   return (
     <>
       <PageHead title={occasion.title} lede={occasion.lede} />

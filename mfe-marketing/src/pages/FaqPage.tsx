@@ -1,8 +1,8 @@
 import { classNames, PageHead, Section, tied } from '@jalon/shared/ui';
-import { withShare } from '../lib/rate-terms';
+import { appendCommission } from '../lib/rate-terms';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
-import { TwoDays } from '../ui/TwoDays';
+import { RequestTimeline } from '../ui/RequestTimeline';
 import layout from '../ui/split.module.css';
 import styles from './FaqPage.module.css';
 
@@ -24,7 +24,7 @@ const questions = () => [
   {
     id: 'tarifs',
     question: 'Comment les tarifs sont-ils fixés ?',
-    answer: withShare(
+    answer: appendCommission(
       'Le tarif journalier (TJM) dépend du métier, de l’expérience et de la durée. Le tarif annoncé par le freelance se négocie avant la mission\u202F; rien ne commence sans son accord et celui de l’entreprise.',
     ),
     link: { to: '/besoin-freelance#missions', label: 'Voir des exemples de tarifs' },
@@ -63,7 +63,7 @@ export default function FaqPage() {
       <Section aria-label="Questions et réponses" className={styles.section}>
         <p className={layout.soft}>Par exemple, une demande d’un lundi matin&nbsp;:</p>
         <div className={styles.hours}>
-          <TwoDays />
+          <RequestTimeline />
         </div>
         <ul role="list" className={layout.ruled}>
           {questions().map(({ id, question, answer, link }) => (

@@ -5,8 +5,8 @@ import { HAND_OVER_HASH } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import { Icon, LinkButton, PageHead, VisuallyHidden } from '@jalon/shared/ui';
 import { ApplicationForm } from '../features/application/components/ApplicationForm';
-import { NetIncome } from '../features/freelance/components/NetIncome';
-import { benefits, nextSteps, opening } from '../features/freelance/content';
+import { NetIncomeSlider } from '../features/freelance/components/NetIncomeSlider';
+import { benefitsSection, nextStepTexts, introTexts } from '../features/freelance/content';
 import { FormSection } from '../ui/FormSection';
 import { PointSection } from '../ui/PointSection';
 import layout from '../ui/split.module.css';
@@ -20,7 +20,7 @@ function NextSteps({ applied }: { applied: boolean }) {
   const reached = applied ? 1 : 0;
   return (
     <ol role="list">
-      {Object.entries(nextSteps).map(([title, text], index) => {
+      {Object.entries(nextStepTexts).map(([title, text], index) => {
         const isDone = index < reached;
         const isCurrent = index === reached;
         const half = isCurrent ? 'half' : undefined;
@@ -63,15 +63,15 @@ export default function FreelancePage() {
     <>
       <div data-print={applied ? 'hide' : undefined}>
         <PageHead
-          {...opening}
+          {...introTexts}
           actions={
             applied ? undefined : (
               <LinkButton href={`#${SECTION_ID}`}>Déposer ma candidature</LinkButton>
             )
           }
         />
-        <NetIncome />
-        <PointSection {...benefits} tone="ink" />
+        <NetIncomeSlider />
+        <PointSection {...benefitsSection} tone="ink" />
       </div>
       <FormSection
         id={SECTION_ID}

@@ -2,9 +2,9 @@ import { DomainGrid } from '../features/home/components/DomainGrid';
 import { FeatureList } from '../features/home/components/FeatureList';
 import { Hero } from '../features/home/components/Hero';
 import { ServiceCards } from '../features/home/components/ServiceCards';
-import { Steps } from '../features/home/components/Steps';
+import { HowItWorks } from '../features/home/components/HowItWorks';
 import { TechnologyMarquee } from '../features/home/components/TechnologyMarquee';
-import { closing } from '../features/home/content';
+import { closingTexts } from '../features/home/content';
 import { ClosingBand } from '../ui/ClosingBand';
 
 export default function HomePage() {
@@ -15,8 +15,8 @@ export default function HomePage() {
       <ServiceCards />
       <TechnologyMarquee />
       <FeatureList />
-      <Steps />
-      <ClosingBand {...closing} />
+      <HowItWorks />
+      <ClosingBand {...closingTexts} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { notices } from '../features/legal/notices';
+import { legalNoticeDocument } from '../features/legal/notices';
 import { DocumentPage } from '../ui/DocumentPage';
 
 export default function LegalNoticePage() {
-  return <DocumentPage of={notices} />;
+  return <DocumentPage of={legalNoticeDocument} />;
 }

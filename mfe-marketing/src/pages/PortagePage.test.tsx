@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { renderWithSite } from '@jalon/shared/testing';
-import { EXAMPLE_DAYS, EXAMPLE_RATE, payslip } from '../features/portage/content';
+import { EXAMPLE_DAYS, EXAMPLE_RATE, payslipLines } from '../features/portage/content';
 import PortagePage from './PortagePage';
 
 it('cuts an example of an invoice into the lines of a payslip, which add up to the invoice', () => {
   renderWithSite(<PortagePage />);
   const section = within(screen.getByRole('region', { name: /bulletin de\spaie/ }));
-  expect(section.getAllByRole('listitem')).toHaveLength(payslip.length);
+  expect(section.getAllByRole('listitem')).toHaveLength(payslipLines.length);
   expect(section.getByText(/^3\s470\s€$/)).toBeInTheDocument();
-  expect(payslip.reduce((sum, { amount }) => sum + amount, 0)).toBe(EXAMPLE_RATE * EXAMPLE_DAYS);
+  expect(payslipLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+    EXAMPLE_RATE * EXAMPLE_DAYS,
+  );
 });

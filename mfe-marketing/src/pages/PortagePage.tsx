@@ -2,12 +2,12 @@ import { Rod } from '@jalon/shared/blocks';
 import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { Payslip } from '../features/portage/components/Payslip';
 import {
-  APPLICATION,
-  benefits,
+  PORTAGE_APPLICATION_URL,
+  benefitsSection,
   legalNote,
   nextSteps,
-  opening,
-  parties,
+  introTexts,
+  portageParties,
 } from '../features/portage/content';
 import { PointSection } from '../ui/PointSection';
 import { SectionHead } from '../ui/SectionHead';
@@ -24,7 +24,7 @@ function Parties() {
         <p>{legalNote}</p>
       </SectionHead>
       <ol role="list" className={styles.chain}>
-        {parties.map(({ name, role, tie }) => (
+        {portageParties.map(({ name, role, tie }) => (
           <li key={name} className={styles.link}>
             <div className={styles.party}>
               <h3>{name}</h3>
@@ -47,16 +47,16 @@ export default function PortagePage() {
   return (
     <>
       <PageHead
-        {...opening}
+        {...introTexts}
         actions={
-          <LinkButton to={APPLICATION} data-print="hide">
+          <LinkButton to={PORTAGE_APPLICATION_URL} data-print="hide">
             Devenir freelance porté
           </LinkButton>
         }
       />
       <Payslip />
       <Parties />
-      <PointSection {...benefits} />
+      <PointSection {...benefitsSection} />
       <Section tone="klein" aria-labelledby="suite" data-print="hide">
         <h2 id="suite" className={styles.title}>
           Par où&nbsp;commencer&#8239;?

@@ -1,6 +1,6 @@
-import { terms } from '../features/legal/terms';
+import { termsDocument } from '../features/legal/terms';
 import { DocumentPage } from '../ui/DocumentPage';
 
 export default function TermsPage() {
-  return <DocumentPage of={terms} />;
+  return <DocumentPage of={termsDocument} />;
 }

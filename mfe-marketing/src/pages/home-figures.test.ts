@@ -1,8 +1,8 @@
 import { estimateRate, JOB_TITLES, matchTitle, type Seniority } from '@jalon/shared/rates';
-import { CRITERIA, MAX_POINTS } from '../lib/sample';
+import { EVALUATION_CRITERIA, MAX_POINTS } from '../lib/sample';
 import { foldText, formatEuros } from '@jalon/shared/format';
 import { sampleMissions } from '../features/company/content';
-import { domains, invoice, profiles, technologies } from '../features/home/content';
+import { domains, sampleInvoice, sampleProfiles, technologies } from '../features/home/content';
 
 /** Content states rates as numbers, as the table of titles is too large for the first page. */
 const jobs = [
@@ -31,17 +31,21 @@ test('the technologies are in alphabetical order', () => {
 });
 
 test('each amount of the sample invoice is its number of days times the rate of the sample mission', () => {
-  const amounts = invoice.lines.map(({ role, days }) => {
+  const amounts = sampleInvoice.lines.map(({ role, days }) => {
     const mission = sampleMissions.find((sample) => sample.role === role);
     return days * (mission?.dailyRate ?? NaN);
   });
-  expect(invoice.lines.map(({ amount }) => amount)).toEqual(amounts.map((n) => formatEuros(n)));
-  expect(invoice.total).toBe(formatEuros(amounts.reduce((sum, n) => sum + n, 0)));
+  expect(sampleInvoice.lines.map(({ amount }) => amount)).toEqual(
+    amounts.map((n) => formatEuros(n)),
+  );
+  expect(sampleInvoice.total).toBe(formatEuros(amounts.reduce((sum, n) => sum + n, 0)));
 });
 
 test('the sample profiles are compared by the criteria and points of the evaluation', () => {
-  expect(Object.keys(profiles.points)).toEqual(CRITERIA.map(({ criterion }) => criterion));
-  expect(profiles.most).toBe(MAX_POINTS);
+  expect(Object.keys(sampleProfiles.points)).toEqual(
+    EVALUATION_CRITERIA.map(({ criterion }) => criterion),
+  );
+  expect(sampleProfiles.most).toBe(MAX_POINTS);
 });
 
 /** Translates "Data Engineer" to "ingénieur data". */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './StakeItem.module.css';
 
 interface Props {
-  /** Number of bands of the stake. */
   bands: number;
   /** Figure beside the stake. Decorative (`aria-hidden`). */
   figure?: ReactNode;
@@ -10,9 +9,9 @@ interface Props {
 }
 
 /** A row of stakes on one ground line; on a narrow screen one below the other. */
-export const stakeList = styles.list;
+export const stakeListClass = styles.list;
 
-/** Item of a list of the class {@link stakeList}: texts beside or below a stake. */
+/** Item of a list of the class {@link stakeListClass}: texts beside or below a stake. */
 export function StakeItem({ bands, figure, children }: Props) {
   return (
     <li className={styles.item}>

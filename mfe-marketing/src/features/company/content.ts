@@ -1,24 +1,24 @@
-import { CRITERIA } from '../../lib/sample';
-import { withShare } from '../../lib/rate-terms';
-import type { timeline } from '../../lib/timeline';
+import { EVALUATION_CRITERIA } from '../../lib/sample';
+import { appendCommission } from '../../lib/rate-terms';
+import type { requestTimeline } from '../../lib/timeline';
 
 const action = { to: '/recherche1', label: 'Trouver mon free' };
 
-export const opening = {
+export const introTexts = {
   title: 'Votre prochain expert, évalué sur votre propre besoin',
   lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48 heures, hors week-\u2060ends et jours fériés.',
   action,
   promise: 'Quatre étapes, quelques minutes, aucun engagement.',
 };
 
-export const closing = {
+export const closingTexts = {
   title: 'Qui vous manque-t-il ?',
   text: 'Quatre étapes, quelques minutes, aucun engagement. Vos réponses sont gardées d’une étape à l’autre.',
   action,
 };
 
 /** Sample request, with the fields of the wizard: the first of the sample missions. */
-export const brief = {
+export const sampleRequest = {
   title: 'DevOps Engineer confirmé',
   words:
     'Nos déploiements prennent une demi-journée et reposent sur une seule personne. Nous voulons les automatiser, puis former l’équipe.',
@@ -31,8 +31,7 @@ export const brief = {
   ],
 };
 
-/** What happens at each event of the timeline. */
-export const timelineTexts: Record<(typeof timeline)[number]['title'], string> = {
+export const timelineTexts: Record<(typeof requestTimeline)[number]['title'], string> = {
   'Votre demande part': 'Quatre étapes, quelques minutes.',
   'Votre interlocuteur vous appelle':
     'Il précise le contexte, l’équipe, ce qui est négociable et ce qui ne l’est pas.',
@@ -42,8 +41,7 @@ export const timelineTexts: Record<(typeof timeline)[number]['title'], string> =
     'Quarante-sept heures après votre demande. Vous choisissez qui rencontrer.',
 };
 
-/** Sample profile of a fictional expert. */
-export const profile = {
+export const sampleProfile = {
   role: 'DevOps Engineer',
   facts: [
     { label: 'Expérience', value: '6\u00A0ans, dont 3 en freelance' },
@@ -57,10 +55,13 @@ export const profile = {
 const SAMPLE_POINTS = [5, 4, 4, 5];
 
 /** Evaluation grid of every expert, with the points of the sample profile. */
-export const grid = CRITERIA.map((row, index) => ({ ...row, points: SAMPLE_POINTS[index] ?? 0 }));
+export const evaluationGrid = EVALUATION_CRITERIA.map((row, index) => ({
+  ...row,
+  points: SAMPLE_POINTS[index] ?? 0,
+}));
 
 /** Degressive prices, for the rate of the sample profile. */
-export const degressive = [
+export const degressivePrices = [
   { missions: '1', discount: '–', dailyRate: 450 },
   { missions: '2 à 4', discount: '2\u00A0%', dailyRate: 441 },
   { missions: '5 à 9', discount: '4\u00A0%', dailyRate: 432 },
@@ -104,7 +105,7 @@ export const sampleMissions = [
   },
 ];
 
-export const advantages = () => ({
+export const advantagesSection = () => ({
   id: 'avantages',
   title: 'Ce que vous y gagnez',
   text: 'Six engagements, les mêmes pour une mission ou pour cinquante.',
@@ -114,7 +115,7 @@ export const advantages = () => ({
       'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
     'Des experts testés et validés':
       'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',
-    'Des tarifs négociés et dégressifs': withShare(
+    'Des tarifs négociés et dégressifs': appendCommission(
       'Le tarif annoncé par le freelance se négocie avant la mission et baisse avec le volume confié\u202F; rien ne commence sans son accord et celui de l’entreprise.',
     ),
     'Un interlocuteur dédié': 'Une seule personne connaît votre dossier et vous répond.',

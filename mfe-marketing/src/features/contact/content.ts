@@ -1,7 +1,6 @@
-export interface Occasion {
+export interface ContactReason {
   title: string;
   lede: string;
-  /** Hint of the message. */
   hint?: string;
   /** Says what the entered data is used for. */
   notice: string;
@@ -22,7 +21,7 @@ const CANDIDATE = {
 
 const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 
-const DEFAULT: Occasion = {
+const DEFAULT: ContactReason = {
   title: 'Parlons de votre projet',
   lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, nous vous répondons.',
   ...PROSPECT,
@@ -30,7 +29,7 @@ const DEFAULT: Occasion = {
 };
 
 /** Occasions by query parameter `objet`, which links from the careers page and the dashboards set. */
-const OCCASIONS = new Map<string | null, Occasion>(
+const OCCASIONS = new Map<string | null, ContactReason>(
   Object.entries({
     recrutement: {
       title: 'Rejoindre notre équipe',
@@ -61,4 +60,5 @@ const OCCASIONS = new Map<string | null, Occasion>(
 );
 
 /** Occasion of the contact page; the default for an unknown `objet`. */
-export const occasionFor = (objet: string | null): Occasion => OCCASIONS.get(objet) ?? DEFAULT;
+export const contactReasonFor = (objet: string | null): ContactReason =>
+  OCCASIONS.get(objet) ?? DEFAULT;

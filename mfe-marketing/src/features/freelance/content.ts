@@ -1,9 +1,9 @@
-export const opening = {
+export const introTexts = {
   title: 'Choisissez vos missions, on s’occupe du reste',
   lede: 'Rejoignez un réseau d’experts IT et digital qui travaillent avec des entreprises, à un tarif qu’ils annoncent et qui ne change pas sans leur accord.',
 };
 
-export const benefits = {
+export const benefitsSection = {
   id: 'benefices',
   title: 'Indépendant, pas isolé',
   text: 'Ce que vous gagnez à ne plus chercher vos missions seul.',
@@ -21,7 +21,7 @@ export const benefits = {
   },
 };
 
-export const nextSteps = {
+export const nextStepTexts = {
   'Vous candidatez': 'Sept réponses, sans CV à mettre en page.',
   'Nous échangeons': 'Un appel pour comprendre votre métier et vos envies.',
   'Vous recevez des missions': 'Celles qui vous vont. Vous acceptez, ou pas.',

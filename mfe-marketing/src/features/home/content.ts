@@ -1,5 +1,4 @@
-/** Text of each promise, by title. */
-export const promises = {
+export const promiseTexts = {
   'Moins de 48 heures':
     'Pour vous proposer les premiers profils, hors week-\u2060ends et jours fériés.',
   'Profils testés et validés':
@@ -72,7 +71,7 @@ export const domains: readonly ExpertDomain[] = [
 ];
 
 /** Each service, and the sentence of a sample request that it answers. */
-export const services = {
+export const serviceTexts = {
   'Assistance technique':
     'Notre développeuse React s’absente six mois. Le produit, lui, doit continuer.',
   Pilotage: 'Trois équipes, un budget, une date, et plus personne pour les tenir ensemble.',
@@ -86,7 +85,7 @@ export const services = {
 };
 
 /** In the order of the samples in `FeatureList`. */
-export const features = {
+export const featureTexts = {
   'Un interlocuteur dédié': 'La même personne, du premier appel à la fin de la mission.',
   'Un suivi de mission':
     'Des points réguliers avec vous et avec l’expert, pour corriger tôt ce qui doit l’être.',
@@ -96,11 +95,10 @@ export const features = {
     'Vous comparez des candidatures choisies pour vous, et vous gardez le dernier mot.',
 };
 
-/** Moments of a sample mission. */
-export const followUp = ['Départ', 'Points des deux côtés', 'Fin'];
+export const followUpMoments = ['Départ', 'Points des deux côtés', 'Fin'];
 
 /** Sample invoice of a month: days of three of the sample missions, at their rates. */
-export const invoice = {
+export const sampleInvoice = {
   title: 'Facture de novembre',
   lines: [
     { role: 'DevOps Engineer', lang: 'en', days: 18, amount: '8\u202F100\u00A0€' },
@@ -111,13 +109,13 @@ export const invoice = {
 };
 
 /** Sample profiles for one need: names, rates in euros a day, and points by criterion of the evaluation. */
-export const profiles = {
+export const sampleProfiles = {
   rates: { A: 450, B: 430, C: 440 },
   points: { Métier: [5, 4, 5], Expérience: [4, 5, 3], Autonomie: [4, 3, 5], Échange: [5, 4, 4] },
   most: 5,
 };
 
-export const steps = {
+export const howItWorksTexts = {
   'Remplissez le formulaire':
     'Le métier, les technologies, le lieu, le budget : quelques minutes suffisent.',
   'Validez les candidatures':
@@ -146,7 +144,7 @@ export const technologies = [
   { name: 'TypeScript', title: 'Développeur front-end', rate: 380 },
 ];
 
-export const closing = {
+export const closingTexts = {
   title: 'Posez le premier repère',
   text: 'Quatre étapes, puis les premiers profils sous deux jours ouvrés.',
   action: { to: '/besoin-freelance', label: 'Trouver un free' },

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { section, type TextDocument } from '../../ui/DocumentPage';
 
-export const accessibility = ({ brand, contact }: SiteConfig): TextDocument => ({
+export const accessibilityDocument = ({ brand, contact }: SiteConfig): TextDocument => ({
   title: 'Accessibilité',
   lede: 'Ce que nous visons, ce que nous avons testé, ce que nous ne savons pas encore.',
   updated: '2026-11-28',

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { section, type TextDocument } from '../../ui/DocumentPage';
 
-export const notices = ({ legal, contact }: SiteConfig): TextDocument => ({
+export const legalNoticeDocument = ({ legal, contact }: SiteConfig): TextDocument => ({
   title: 'Mentions légales',
   lede: 'Qui édite ce site, qui l’héberge, et comment nous écrire.',
   updated: '2026-11-21',

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { section, type TextDocument } from '../../ui/DocumentPage';
 
-export const privacy = ({ brand, legal }: SiteConfig): TextDocument => ({
+export const privacyDocument = ({ brand, legal }: SiteConfig): TextDocument => ({
   title: 'Protection des données personnelles',
   lede: 'Ce que nous savons de vous, pourquoi, pour combien de temps, et comment garder la main.',
   updated: '2026-11-28',

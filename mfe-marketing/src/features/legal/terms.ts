@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { section, type TextDocument } from '../../ui/DocumentPage';
 
-export const terms = ({ brand, legal, contact }: SiteConfig): TextDocument => ({
+export const termsDocument = ({ brand, legal, contact }: SiteConfig): TextDocument => ({
   title: 'Conditions générales d’utilisation',
   lede: 'Les règles du site, en un préambule et onze articles.',
   updated: '2026-11-23',

@@ -1,7 +1,7 @@
 /** The application form, which takes over the status. */
-export const APPLICATION = '/je-suis-freelance?statut=Portage+salarial#candidature';
+export const PORTAGE_APPLICATION_URL = '/je-suis-freelance?statut=Portage+salarial#candidature';
 
-export const opening = {
+export const introTexts = {
   title: 'Libre comme un freelance, protégé comme un salarié',
   lede: 'Avec le portage salarial, vous choisissez vos missions et en négociez le tarif. Une société de portage devient votre employeur et s’occupe du reste.',
 };
@@ -11,7 +11,7 @@ export const legalNote =
   'Le portage salarial est encadré par les articles L. 1254-1 à L. 1254-31 du Code du travail et par une convention collective de branche. Nous vous présentons des missions ; comme la loi le demande, vous restez libre de les accepter et vous les négociez vous-même.';
 
 /** The three parties, each with its contract with the next party. */
-export const parties = [
+export const portageParties = [
   {
     name: 'Vous',
     role: 'Vous choisissez la mission, négociez le tarif avec le client et réalisez le travail.',
@@ -32,14 +32,13 @@ export const parties = [
 export const EXAMPLE_RATE = 500;
 export const EXAMPLE_DAYS = 18;
 
-/** The comparison of statuses with the figures of the example. */
-export const COMPARISON = `/simulateur?tjm=${String(EXAMPLE_RATE)}&jours=${String(EXAMPLE_DAYS)}&frais=0&gestion=7#comparaison`;
+export const COMPARISON_URL = `/simulateur?tjm=${String(EXAMPLE_RATE)}&jours=${String(EXAMPLE_DAYS)}&frais=0&gestion=7#comparaison`;
 
 /**
  * The lines of the example's payslip, in whole euros a month, which add up to the invoice: by the rules of the simulators
  * with a fee of 7 % (`social-model/estimate.test.ts`).
  */
-export const payslip = [
+export const payslipLines = [
   { name: 'Frais de gestion', text: 'La société de portage', amount: 630 },
   { name: 'Cotisations de l’employeur', text: 'Maladie, retraite, chômage', amount: 2_651 },
   { name: 'Cotisations du salarié', text: 'Retraite, CSG et CRDS', amount: 1_209 },
@@ -60,11 +59,11 @@ export const payslip = [
   },
 ];
 
-export const benefits = {
+export const benefitsSection = {
   id: 'benefices',
   title: 'Ce que le portage change',
   text: 'Pour vous d’abord, et pour l’entreprise qui vous confie une mission.',
-  link: { to: COMPARISON, label: 'Comparer avec les autres statuts' },
+  link: { to: COMPARISON_URL, label: 'Comparer avec les autres statuts' },
   points: {
     'Un contrat de travail':
       'À durée déterminée ou indéterminée, avec un bulletin de paie chaque mois.',
@@ -83,7 +82,7 @@ export const benefits = {
 
 export const nextSteps = [
   {
-    to: APPLICATION,
+    to: PORTAGE_APPLICATION_URL,
     label: 'Je suis freelance',
     text: 'Déposez votre candidature et dites-nous que le portage vous intéresse.',
   },

@@ -4,7 +4,7 @@ import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
 import FreelancePage from '../../../pages/FreelancePage';
-import { applicationMail } from '../domain/application';
+import { applicationMailForm } from '../domain/application';
 
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 const mail = jest.mocked(sendMail);
@@ -46,7 +46,7 @@ async function submit() {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
-  applicationMail.typed.setState({});
+  applicationMailForm.typed.setState({});
   mail.mockResolvedValue({ ok: true });
 });
 

@@ -4,7 +4,7 @@ import { DataLine, EmailField, HintAndWarning, TextField } from '@jalon/shared/f
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm, type MailForm as Form } from '../../../lib/mail-form';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
-import { applicationMail, type ApplicationField } from '../domain/application';
+import { applicationMailForm, type ApplicationField } from '../domain/application';
 import styles from '../../../ui/MailForm.module.css';
 
 const SENT = 'Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.';
@@ -20,7 +20,7 @@ const loadRates = () => import('../domain/rate-comparison');
 
 function Fields({ field, values }: Pick<Form<ApplicationField>, 'field' | 'values'>) {
   const rates = useOnDemand(loadRates);
-  const hint = rates.value?.compareRate(values.fonction, values.tjm);
+  const hint = rates.value?.compareRateWithEstimate(values.fonction, values.tjm);
   const warning = rates.value?.rateWarning(values.tjm) ?? null;
   return (
     <>
@@ -70,7 +70,7 @@ interface Props {
 
 /** The application form. After sending, the confirmation replaces it. */
 export function ApplicationForm({ labelledBy, onSent }: Props) {
-  const form = useMailForm(applicationMail);
+  const form = useMailForm(applicationMailForm);
   const { state } = form;
   const sent = state.status === 'sent';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { formatEuros } from '@jalon/shared/format';
 import { SentMessage } from '../../../ui/SentMessage';
 import { TextLink } from '../../../ui/TextLink';
-import { profileOf, rateOf, type Application } from '../domain/application';
+import { profileUrlOf, dailyRateOf, type Application } from '../domain/application';
 import styles from '../../../ui/MailForm.module.css';
 
 interface Props {
@@ -14,10 +14,10 @@ const linesOf = (sent: Application) => [
   { label: 'Fonction', value: sent.fonction },
   { label: 'E-mail', value: sent.email },
   { label: 'Téléphone', value: sent.telephone },
-  { label: 'LinkedIn', value: profileOf(sent) },
+  { label: 'LinkedIn', value: profileUrlOf(sent) },
   {
     label: 'Tarif journalier (TJM)',
-    value: `${formatEuros(rateOf(sent), { decimals: 'auto' })} par jour`,
+    value: `${formatEuros(dailyRateOf(sent), { decimals: 'auto' })} par jour`,
   },
   ...(sent.statut === '' ? [] : [{ label: 'Statut', value: sent.statut }]),
 ];

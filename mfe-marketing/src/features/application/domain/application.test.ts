@@ -1,6 +1,6 @@
 import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { checkValues } from '../../../lib/mail-form';
-import { applicationMail, type Application } from './application';
+import { applicationMailForm, type Application } from './application';
 
 const complete: Application = {
   nom: 'Martin',
@@ -14,7 +14,7 @@ const complete: Application = {
 };
 
 const refused = (change: Partial<Application>) =>
-  checkValues({ ...complete, ...change }, applicationMail.rules).map(({ name }) => name);
+  checkValues({ ...complete, ...change }, applicationMailForm.rules).map(({ name }) => name);
 
 it.each([
   {},
@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(SCRIPT_ADDRESSES)('refuses the profile %j with a message', (linkedin) => {
-  expect(checkValues({ ...complete, linkedin }, applicationMail.rules)).toEqual([
+  expect(checkValues({ ...complete, linkedin }, applicationMailForm.rules)).toEqual([
     {
       name: 'linkedin',
       message: 'Indiquez une adresse complète, qui commence par https://.',
@@ -51,7 +51,7 @@ it.each(SCRIPT_ADDRESSES)('refuses the profile %j with a message', (linkedin) =>
 
 it('composes the variables of the mail template', () => {
   const application = { ...complete, linkedin: 'www.linkedin.com/in/camille', tjm: '650' };
-  expect(applicationMail.params(application)).toEqual({
+  expect(applicationMailForm.params(application)).toEqual({
     from_name: 'Camille Martin',
     from_email: 'camille@exemple.fr',
     subject: 'Nouvelle candidature freelance',
@@ -66,6 +66,6 @@ it.each([
   ['0500', '500'],
   ['1 200 €/jour', '1200'],
 ])('mails the rate %j as %j', (tjm, mailed) => {
-  const { message } = applicationMail.params({ ...complete, tjm });
+  const { message } = applicationMailForm.params({ ...complete, tjm });
   expect(message).toContain(`TJM\u00A0: ${mailed}\u00A0€`);
 });

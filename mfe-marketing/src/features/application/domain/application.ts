@@ -1,6 +1,6 @@
 import { PER_DAY, parseAmount, formatAmount } from '@jalon/shared/format';
 import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
-import { filled, mailing, type Rule } from '../../../lib/mail-form';
+import { required, defineMailForm, type ValueRule } from '../../../lib/mail-form';
 
 export type ApplicationField =
   'nom' | 'prenom' | 'fonction' | 'email' | 'telephone' | 'linkedin' | 'tjm' | 'statut';
@@ -11,7 +11,7 @@ const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate >
 
 const NO_RATE = 'Indiquez votre TJM en euros, en chiffres.';
 
-const rateRule: Rule = (typed) => {
+const rateRule: ValueRule = (typed) => {
   const read = readRate(typed);
   if (read.ok) return null;
   if (read.question) return `TJM\u00A0: ${read.question}`;
@@ -19,23 +19,22 @@ const rateRule: Rule = (typed) => {
 };
 
 /** The profile address to send, with `https://`. */
-export const profileOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
+export const profileUrlOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
 
-/** The entered rate as a number of euros. */
-export function rateOf({ tjm }: Application): number {
+export function dailyRateOf({ tjm }: Application): number {
   const read = readRate(tjm);
   return read.ok ? read.value : NaN;
 }
 
-export const applicationMail = mailing<ApplicationField>({
+export const applicationMailForm = defineMailForm<ApplicationField>({
   rules: {
-    nom: [filled('Indiquez votre nom.')],
-    prenom: [filled('Indiquez votre prénom.')],
-    fonction: [filled('Indiquez votre fonction, par exemple Développeuse Java.')],
+    nom: [required('Indiquez votre nom.')],
+    prenom: [required('Indiquez votre prénom.')],
+    fonction: [required('Indiquez votre fonction, par exemple Développeuse Java.')],
     email: [emailProblem],
-    telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
+    telephone: [required('Indiquez votre numéro de téléphone.'), phoneProblem],
     linkedin: [
-      filled('Indiquez l’adresse de votre profil LinkedIn.'),
+      required('Indiquez l’adresse de votre profil LinkedIn.'),
       (text) =>
         webAddress(text) === null
           ? 'Indiquez une adresse complète, qui commence par https://.'
@@ -54,8 +53,8 @@ export const applicationMail = mailing<ApplicationField>({
     message: [
       `Fonction\u00A0: ${sent.fonction}`,
       `Téléphone\u00A0: ${sent.telephone}`,
-      `LinkedIn\u00A0: ${profileOf(sent)}`,
-      `TJM\u00A0: ${formatAmount(rateOf(sent))}\u00A0€`,
+      `LinkedIn\u00A0: ${profileUrlOf(sent)}`,
+      `TJM\u00A0: ${formatAmount(dailyRateOf(sent))}\u00A0€`,
       ...(sent.statut === '' ? [] : [`Statut\u00A0: ${sent.statut}`]),
     ].join('\n'),
   }),

@@ -1,4 +1,4 @@
-import { compareRate } from './rate-comparison';
+import { compareRateWithEstimate } from './rate-comparison';
 
 const plain = (text: string | null) => text?.replace(/[\u00A0\u202F]/g, ' ') ?? null;
 const RANGE =
@@ -14,5 +14,5 @@ test.each([
   ['Dresseur de licornes', '500', null],
   ['', '500', null],
 ])('for the job %j, a daily rate of %j gives the comparison %j', (fonction, tjm, sentence) => {
-  expect(plain(compareRate(fonction, tjm))).toBe(sentence);
+  expect(plain(compareRateWithEstimate(fonction, tjm))).toBe(sentence);
 });

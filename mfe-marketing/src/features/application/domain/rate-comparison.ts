@@ -4,7 +4,7 @@ import { rateRange, titleIn } from '@jalon/shared/rates';
 export { rateWarning } from '@jalon/shared/forms';
 
 /** Sentence that compares a rate with our estimate for the job title; null without a listed title or a rate. */
-export function compareRate(fonction: string, tjm: string): string | null {
+export function compareRateWithEstimate(fonction: string, tjm: string): string | null {
   const title = titleIn(fonction);
   const read = parseAmount(tjm, PER_DAY, (euros) => euros > 0);
   if (title === undefined || !read.ok) return null;

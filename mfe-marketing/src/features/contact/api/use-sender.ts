@@ -4,7 +4,7 @@ import { textIn } from '@jalon/shared/format';
 import { useSession } from '@jalon/shared/session';
 
 /** The signed-in sender: e-mail, and name of a freelance. Empty for a visitor who is not signed in. */
-export function useSender() {
+export function useSignedInSender() {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
   const uid = user?.uid;

@@ -6,7 +6,7 @@ import { sendMail, type MailResult } from '@jalon/shared/mail';
 import { applicationsOf } from '@jalon/shared/state';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import ContactPage from '../../../pages/ContactPage';
-import { contactMail } from '../domain/contact-message';
+import { contactMailForm } from '../domain/contact-message';
 
 jest.mock('@jalon/shared/data');
 jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
@@ -61,7 +61,7 @@ async function leaveDuringSending() {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
-  contactMail.typed.setState({});
+  contactMailForm.typed.setState({});
   handOver({});
   applicationsOf('u7').remove();
   mail.mockResolvedValue({ ok: true });

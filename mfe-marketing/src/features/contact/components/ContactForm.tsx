@@ -8,9 +8,9 @@ import { Alert } from '@jalon/shared/ui';
 import { useMailForm } from '../../../lib/mail-form';
 import { TextLink } from '../../../ui/TextLink';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
-import { useSender } from '../api/use-sender';
-import type { Occasion } from '../content';
-import { APPLICATION, contactLines, contactMail } from '../domain/contact-message';
+import { useSignedInSender } from '../api/use-sender';
+import type { ContactReason } from '../content';
+import { APPLICATION_TEXT, contactMessageLines, contactMailForm } from '../domain/contact-message';
 import styles from '../../../ui/MailForm.module.css';
 
 const SENT =
@@ -25,15 +25,15 @@ const SentMessage = lazyView(
 
 interface Props {
   labelledBy: string;
-  occasion: Occasion;
+  occasion: ContactReason;
 }
 
 /** Contact form; it is emptied after sending. */
 export function ContactForm({ labelledBy, occasion }: Props) {
   const [query] = useSearchParams();
   const mission = query.get('objet') === 'candidature' ? (query.get('mission') ?? '') : '';
-  const prefilled = { ...useSender(), message: mission && APPLICATION };
-  const form = useMailForm(contactMail, prefilled, () => {
+  const prefilled = { ...useSignedInSender(), message: mission && APPLICATION_TEXT };
+  const form = useMailForm(contactMailForm, prefilled, () => {
     const state = session.getState();
     if (state.status === 'signed-in') rememberApplication(state.user.uid, mission, Date.now());
   });
@@ -49,7 +49,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
           <SentMessage
             at={state.at}
             next={`Nous vous répondons à ${state.values.email}`}
-            lines={contactLines(state.values)}
+            lines={contactMessageLines(state.values)}
           />
           <div data-print="hide">
             <TextLink to={occasion.back.to}>{occasion.back.label}</TextLink>

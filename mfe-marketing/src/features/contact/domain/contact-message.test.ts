@@ -1,14 +1,14 @@
 import { checkValues } from '../../../lib/mail-form';
-import { contactMail } from './contact-message';
+import { contactMailForm } from './contact-message';
 
 it('the contact form requires every field', () => {
   const empty = { nom: '', email: '', telephone: '', sujet: '', message: '' };
-  const refused = checkValues(empty, contactMail.rules).map(({ name }) => name);
+  const refused = checkValues(empty, contactMailForm.rules).map(({ name }) => name);
   expect(refused).toEqual(Object.keys(empty));
 });
 
 it('refuses a message that is too long for the mail service, counted in characters', () => {
-  const [, refuse] = contactMail.rules.message;
+  const [, refuse] = contactMailForm.rules.message;
   expect(refuse?.('漢'.repeat(8_000))).toBeNull();
   expect(refuse?.('漢'.repeat(8_001))).toMatch(/dépasse 8\s000\scaractères/);
 });
@@ -21,7 +21,7 @@ it('the variables of the contact template include one text with the whole messag
     sujet: 'Une démo',
     message: 'Bonjour,\nquand ?',
   };
-  expect(contactMail.params(message)).toEqual({
+  expect(contactMailForm.params(message)).toEqual({
     from_name: 'Camille Martin',
     from_email: 'camille@exemple.fr',
     telephone: '06 12 34 56 78',

@@ -1,11 +1,11 @@
 import { emailProblem, phoneProblem } from '@jalon/shared/forms';
-import { filled, mailing, type SentLine } from '../../../lib/mail-form';
+import { required, defineMailForm, type SentLine } from '../../../lib/mail-form';
 
 export type ContactField = 'nom' | 'email' | 'telephone' | 'sujet' | 'message';
 
 export type ContactMessage = Record<ContactField, string>;
 
-export const contactLines = (sent: ContactMessage): SentLine[] => [
+export const contactMessageLines = (sent: ContactMessage): SentLine[] => [
   { label: 'Nom', value: sent.nom },
   { label: 'E-mail', value: sent.email },
   { label: 'Téléphone', value: sent.telephone },
@@ -14,22 +14,22 @@ export const contactLines = (sent: ContactMessage): SentLine[] => [
 ];
 
 /** Beginning of the message of a freelance who applies for a mission. */
-export const APPLICATION = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
+export const APPLICATION_TEXT = 'Mon TJM\u00A0: \nDisponible le\u00A0: \n';
 
 /** The mail service accepts 50 KB, which hold the message twice; a character takes three bytes at most. */
 const MAX_MESSAGE_LENGTH = 8_000;
 const TOO_LONG = 'Votre message dépasse 8\u202F000\u00A0caractères\u00A0: raccourcissez-le.';
 
-export const contactMail = mailing<ContactField>({
+export const contactMailForm = defineMailForm<ContactField>({
   rules: {
-    nom: [filled('Indiquez votre nom.')],
+    nom: [required('Indiquez votre nom.')],
     email: [emailProblem],
-    telephone: [filled('Indiquez votre numéro de téléphone.'), phoneProblem],
-    sujet: [filled('Indiquez le sujet de votre message.')],
+    telephone: [required('Indiquez votre numéro de téléphone.'), phoneProblem],
+    sujet: [required('Indiquez le sujet de votre message.')],
     message: [
-      filled('Écrivez votre message.'),
+      required('Écrivez votre message.'),
       (text) => (text.length > MAX_MESSAGE_LENGTH ? TOO_LONG : null),
-      (text) => (text === APPLICATION.trim() ? 'Complétez votre message.' : null),
+      (text) => (text === APPLICATION_TEXT.trim() ? 'Complétez votre message.' : null),
     ],
   },
   fromAddress: ['sujet'],

@@ -1,6 +1,6 @@
 import { ScaleRod } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
-import { needAbout } from '../../../lib/paths';
+import { companyUrl } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
 import { domains } from '../content';
@@ -23,7 +23,7 @@ export function DomainGrid() {
         {domains.map(({ name, lang, jobs }) => (
           <li key={name} className={styles.cell}>
             <h3 className={styles.name}>
-              <CardLink to={needAbout(name)} lang={lang}>
+              <CardLink to={companyUrl(name)} lang={lang}>
                 {name}
               </CardLink>
             </h3>

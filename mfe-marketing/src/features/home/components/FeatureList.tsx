@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Section } from '@jalon/shared/ui';
-import { NEED_PATH } from '../../../lib/paths';
+import { COMPANY_PAGE_PATH } from '../../../lib/paths';
 import { CardLink, LinkedCard } from '../../../ui/CardLink';
 import { SectionHead } from '../../../ui/SectionHead';
-import { features } from '../content';
+import { featureTexts } from '../content';
 import styles from './FeatureList.module.css';
 
-const loadSample = () => import('./samples').then(({ Sample }) => Sample);
+const loadSample = () => import('./samples').then(({ FeatureSample }) => FeatureSample);
 
 /**
  * The features, each above a small sample of what the client gets. Samples appear after hydration, so that the document
@@ -25,11 +25,11 @@ export function FeatureList() {
         </p>
       </SectionHead>
       <ul role="list" className={styles.list}>
-        {Object.entries(features).map(([title, text], index) => (
+        {Object.entries(featureTexts).map(([title, text], index) => (
           <LinkedCard key={title} className={styles.feature}>
             <div className={styles.sample}>{Sample && <Sample index={index} />}</div>
             <h3 className={styles.name}>
-              <CardLink to={NEED_PATH}>{title}</CardLink>
+              <CardLink to={COMPANY_PAGE_PATH}>{title}</CardLink>
             </h3>
             <p className={styles.text}>{text}</p>
           </LinkedCard>

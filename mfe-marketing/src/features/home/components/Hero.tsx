@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { siteConfig } from '@jalon/shared/config';
 import { Container, LinkButton } from '@jalon/shared/ui';
-import { promises } from '../content';
+import { promiseTexts } from '../content';
 import styles from './Hero.module.css';
 
 /** Splits a text into words with their articles and prepositions, which must not end a line. */
@@ -58,7 +58,7 @@ export function Hero() {
       <div data-tone="klein">
         <Container>
           <ul role="list" className={styles.promises} aria-label="Nos trois promesses">
-            {Object.entries(promises).map(([title, text]) => (
+            {Object.entries(promiseTexts).map(([title, text]) => (
               <li key={title} className={styles.promise}>
                 <strong className={styles.promiseTitle}>{title}</strong>
                 <span className={styles.promiseText}>{text}</span>

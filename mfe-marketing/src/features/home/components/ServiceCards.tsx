@@ -1,8 +1,8 @@
 import { classNames, Section } from '@jalon/shared/ui';
-import { NEED_PATH, needAbout } from '../../../lib/paths';
+import { COMPANY_PAGE_PATH, companyUrl } from '../../../lib/paths';
 import { CardLink } from '../../../ui/CardLink';
 import { TextLink } from '../../../ui/TextLink';
-import { services } from '../content';
+import { serviceTexts } from '../content';
 import layout from '../../../ui/split.module.css';
 import styles from './ServiceCards.module.css';
 
@@ -16,13 +16,13 @@ export function ServiceCards() {
           <p className={classNames(layout.lede, layout.soft)}>
             Six demandes en une phrase, données en exemple, et le service qui répond à chacune.
           </p>
-          <TextLink to={NEED_PATH}>Décrire votre besoin</TextLink>
+          <TextLink to={COMPANY_PAGE_PATH}>Décrire votre besoin</TextLink>
         </div>
         <ul role="list" className={layout.ruled}>
-          {Object.entries(services).map(([name, words]) => (
+          {Object.entries(serviceTexts).map(([name, words]) => (
             <li key={name} className={styles.item}>
               <h3 className={styles.name}>
-                <CardLink to={needAbout(name)}>{name}</CardLink>
+                <CardLink to={companyUrl(name)}>{name}</CardLink>
               </h3>
               <p className={styles.words}>{`«\u00A0${words}\u00A0»`}</p>
             </li>

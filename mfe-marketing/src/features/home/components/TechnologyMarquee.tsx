@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Pause, Play } from 'lucide';
 import { Link } from '@jalon/shared/routing';
 import { Button, Container, Icon, useHydrated } from '@jalon/shared/ui';
-import { needAbout } from '../../../lib/paths';
+import { companyUrl } from '../../../lib/paths';
 import { technologies } from '../content';
 import styles from './TechnologyMarquee.module.css';
 
@@ -31,7 +31,7 @@ function TechnologyIndex({ copy = false }: { copy?: boolean }) {
                 {letter}
               </span>
             )}
-            <Link to={needAbout(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
+            <Link to={companyUrl(name)} className={styles.link} tabIndex={copy ? -1 : undefined}>
               {name}
             </Link>
             <span className={styles.job}>

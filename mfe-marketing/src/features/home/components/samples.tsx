@@ -1,6 +1,6 @@
 import { ScaleRod } from '@jalon/shared/blocks';
-import { TwoDays } from '../../../ui/TwoDays';
-import { followUp, invoice, profiles } from '../content';
+import { RequestTimeline } from '../../../ui/RequestTimeline';
+import { followUpMoments, sampleInvoice, sampleProfiles } from '../content';
 import styles from './samples.module.css';
 
 /** A mission of six months, one band each, with a stake for every talk with both sides. */
@@ -13,7 +13,7 @@ function FollowUpLine() {
         <path d="M0 34h300" />
       </svg>
       <ol role="list">
-        {followUp.map((moment) => (
+        {followUpMoments.map((moment) => (
           <li key={moment}>{moment}</li>
         ))}
       </ol>
@@ -24,9 +24,9 @@ function FollowUpLine() {
 function SampleInvoice() {
   return (
     <table className={styles.invoice}>
-      <caption>{invoice.title}</caption>
+      <caption>{sampleInvoice.title}</caption>
       <tbody>
-        {invoice.lines.map(({ role, lang, days, amount }) => (
+        {sampleInvoice.lines.map(({ role, lang, days, amount }) => (
           <tr key={role}>
             <th scope="row" lang={lang}>
               {role}
@@ -41,7 +41,7 @@ function SampleInvoice() {
           <th scope="row" colSpan={2}>
             Total hors taxes
           </th>
-          <td translate="no">{invoice.total}</td>
+          <td translate="no">{sampleInvoice.total}</td>
         </tr>
       </tfoot>
     </table>
@@ -55,7 +55,7 @@ function ProfileTable() {
       <thead>
         <tr>
           <th scope="col">Profil</th>
-          {Object.entries(profiles.rates).map(([name, rate]) => (
+          {Object.entries(sampleProfiles.rates).map(([name, rate]) => (
             <th key={name} scope="col">
               <b>{name}</b> <span translate="no">{`${String(rate)}\u00A0€`}</span>
             </th>
@@ -63,12 +63,12 @@ function ProfileTable() {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(profiles.points).map(([criterion, points]) => (
+        {Object.entries(sampleProfiles.points).map(([criterion, points]) => (
           <tr key={criterion}>
             <th scope="row">{criterion}</th>
             {points.map((reached, index) => (
               <td key={index}>
-                <ScaleRod amount={reached} total={profiles.most} band={1} />
+                <ScaleRod amount={reached} total={sampleProfiles.most} band={1} />
                 <span>{reached}</span>
               </td>
             ))}
@@ -79,10 +79,10 @@ function ProfileTable() {
   );
 }
 
-const SAMPLES = [TwoDays, FollowUpLine, SampleInvoice, ProfileTable];
+const SAMPLES = [RequestTimeline, FollowUpLine, SampleInvoice, ProfileTable];
 
 /** The sample above the feature at this index. */
-export function Sample({ index }: { index: number }) {
+export function FeatureSample({ index }: { index: number }) {
   const One = SAMPLES[index];
   return One ? <One /> : null;
 }

@@ -2,7 +2,7 @@ import { Chip, CutRod } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { LinkButton, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { COMPARISON, EXAMPLE_DAYS, EXAMPLE_RATE, payslip } from '../content';
+import { COMPARISON_URL, EXAMPLE_DAYS, EXAMPLE_RATE, payslipLines } from '../content';
 import styles from './Payslip.module.css';
 
 /** An example of an invoice, cut into the lines of a payslip: a rod with one band for each amount, drawn to scale. */
@@ -21,16 +21,16 @@ export function Payslip() {
           <p className={styles.display} translate="no" data-figures>
             {formatEuros(EXAMPLE_RATE * EXAMPLE_DAYS)}
           </p>
-          <LinkButton variant="secondary" to={COMPARISON} data-print="hide">
+          <LinkButton variant="secondary" to={COMPARISON_URL} data-print="hide">
             Calculer avec vos montants
           </LinkButton>
         </div>
         <div className={styles.cuts}>
           <ol role="list">
-            {payslip.map(({ name, text, amount }, index) => (
+            {payslipLines.map(({ name, text, amount }, index) => (
               <CutRod
                 key={name}
-                band={index === payslip.length - 1 ? 'full' : undefined}
+                band={index === payslipLines.length - 1 ? 'full' : undefined}
                 className={styles.cut}
               >
                 <div>

@@ -7,7 +7,7 @@ import { useSearchParams } from '@jalon/shared/routing';
 import { classNames, Section } from '@jalon/shared/ui';
 import { TextLink } from '../../../ui/TextLink';
 import layout from '../../../ui/split.module.css';
-import styles from './NetIncome.module.css';
+import styles from './NetIncomeSlider.module.css';
 
 /** Euros a day. */
 const RATE = { min: 200, max: 1000, step: 10, start: 420 };
@@ -18,7 +18,7 @@ const DAYS_PER_MONTH = 18;
 const CHARGES = 25;
 
 /** Slider for a daily rate, with the yearly net income. It updates at once, so there is no form. */
-export function NetIncome() {
+export function NetIncomeSlider() {
   const slider = useRef<HTMLInputElement>(null);
   const [rate, setRate] = useState(RATE.start);
   const asked = Number(useSearchParams()[0].get('tjm'));

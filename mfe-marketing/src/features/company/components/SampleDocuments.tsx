@@ -3,8 +3,8 @@ import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { MAX_POINTS } from '../../../lib/sample';
 import { SectionHead } from '../../../ui/SectionHead';
-import { degressive, grid, profile } from '../content';
-import styles from './Proof.module.css';
+import { degressivePrices, evaluationGrid, sampleProfile } from '../content';
+import styles from './SampleDocuments.module.css';
 
 function Points({ points }: { points: number }) {
   return (
@@ -29,7 +29,7 @@ function Degressive() {
           </tr>
         </thead>
         <tbody>
-          {degressive.map(({ missions, discount, dailyRate }) => (
+          {degressivePrices.map(({ missions, discount, dailyRate }) => (
             <tr key={missions}>
               <th scope="row">{missions}</th>
               <td>{discount}</td>
@@ -44,7 +44,7 @@ function Degressive() {
 }
 
 /** Sample documents that clients read: profile, evaluation grid, prices. All are marked as examples. */
-export function Proof() {
+export function SampleDocuments() {
   return (
     <Section aria-labelledby="preuves">
       <SectionHead id="preuves" title="Ce que vous lisez avant de choisir">
@@ -54,12 +54,12 @@ export function Proof() {
         <Card as="article" className={styles.card} aria-labelledby="exemple-profil">
           <Chip>Exemple</Chip>
           <h3 id="exemple-profil" lang="en">
-            {profile.role}
+            {sampleProfile.role}
           </h3>
-          <Facts of={profile.facts} />
+          <Facts of={sampleProfile.facts} />
           <h4>Sa grille d’évaluation</h4>
           <ul role="list" className={styles.grid}>
-            {grid.map(({ criterion, how, points }) => (
+            {evaluationGrid.map(({ criterion, how, points }) => (
               <li key={criterion} className={styles.row}>
                 <span>
                   <strong>{criterion}</strong>

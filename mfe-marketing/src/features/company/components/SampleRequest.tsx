@@ -1,13 +1,13 @@
 import { Card, Chip, CutRod, Facts } from '@jalon/shared/blocks';
 import { classNames, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
-import { timeline } from '../../../lib/timeline';
-import { brief, timelineTexts } from '../content';
+import { requestTimeline } from '../../../lib/timeline';
+import { sampleRequest, timelineTexts } from '../content';
 import layout from '../../../ui/split.module.css';
-import styles from './Brief.module.css';
+import styles from './SampleRequest.module.css';
 
 /** Sample request and the events of the next 48 hours, along a rod with bands that show the hours to scale. */
-export function Brief() {
+export function SampleRequest() {
   return (
     <Section tone="ink" aria-labelledby="quarante-huit-heures">
       <SectionHead id="quarante-huit-heures" title="Un besoin le lundi, des profils le mercredi">
@@ -16,12 +16,12 @@ export function Brief() {
       <div className={classNames(layout.split, styles.layout)}>
         <Card as="article" className={styles.brief} aria-labelledby="exemple-demande">
           <Chip>Exemple</Chip>
-          <h3 id="exemple-demande">{brief.title}</h3>
-          <p className={styles.words}>«&nbsp;{brief.words}&nbsp;»</p>
-          <Facts of={brief.answers} />
+          <h3 id="exemple-demande">{sampleRequest.title}</h3>
+          <p className={styles.words}>«&nbsp;{sampleRequest.words}&nbsp;»</p>
+          <Facts of={sampleRequest.answers} />
         </Card>
         <ol role="list">
-          {timeline.map(({ when, title }, index) => (
+          {requestTimeline.map(({ when, title }, index) => (
             <CutRod
               key={when}
               band={index % 2 === 0 ? 'full' : undefined}

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithSite } from '@jalon/shared/testing';
-import { NetIncome } from './NetIncome';
+import { NetIncomeSlider } from './NetIncomeSlider';
 
 const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 const slider = () => screen.getByRole('slider', { name: 'Votre tarif journalier (TJM)' });
 const setRate = (rate: number) => fireEvent.change(slider(), { target: { value: String(rate) } });
 
 it('shows the net income of a rate at once, and passes the rate to the simulator', () => {
-  renderWithSite(<NetIncome />);
+  renderWithSite(<NetIncomeSlider />);
   setRate(300);
   expect(spaced(slider().getAttribute('aria-valuetext'))).toBe(
     '300 € par jour, soit 44 550 € net par an',
@@ -20,7 +20,7 @@ it('shows the net income of a rate at once, and passes the rate to the simulator
 });
 
 it('warns above the ceiling of the micro-entreprise', () => {
-  renderWithSite(<NetIncome />);
+  renderWithSite(<NetIncomeSlider />);
   setRate(420);
   expect(screen.queryByText(/Au-dessus du plafond/)).not.toBeInTheDocument();
   setRate(430);
@@ -32,7 +32,7 @@ it.each([
   ['5000', '1000'],
   ['cher', '420'],
 ])('starts at the rate %s of the address, as the application form does', (tjm, rate) => {
-  renderWithSite(<NetIncome />, { path: `/je-suis-freelance?tjm=${tjm}` });
+  renderWithSite(<NetIncomeSlider />, { path: `/je-suis-freelance?tjm=${tjm}` });
   expect(slider()).toHaveValue(rate);
   expect(spaced(slider().getAttribute('aria-valuetext'))).toContain(
     `${rate.replace(/(?=000$)/, ' ')} € par jour`,

@@ -1,13 +1,13 @@
-import { timeline } from '../lib/timeline';
-import styles from './TwoDays.module.css';
+import { requestTimeline } from '../lib/timeline';
+import styles from './RequestTimeline.module.css';
 
 /** The 48 hours after a request, to scale. */
-export function TwoDays() {
+export function RequestTimeline() {
   return (
     <div className={styles.days}>
       <span aria-hidden="true" />
       <ol role="list">
-        {timeline.map(({ when, title }) => (
+        {requestTimeline.map(({ when, title }) => (
           <li key={when}>
             <small>{when}</small>
             <span>{title}</span>
