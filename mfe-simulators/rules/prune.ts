@@ -1,6 +1,6 @@
 import type Engine from 'publicodes';
 import type { RawPublicodes } from 'publicodes';
-import { ROOTS } from '../src/lib/social-model/situations';
+import { ROOT_RULES } from '../src/lib/social-model/situations';
 
 type RawRule = Record<string, unknown> | string | null;
 
@@ -40,10 +40,10 @@ const UNUSED_KEYS = new Set([
   'titre global',
 ]);
 
-/** Names of all rules that `ROOTS` depend on. */
+/** Names of all rules that `ROOT_RULES` depend on. */
 function needed({ parsedRules, referencesMaps, rulesReplacements }: Parsed): Set<string> {
   const needed = new Set<string>();
-  const queue = [...ROOTS];
+  const queue = [...ROOT_RULES];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (needed.has(name) || !(name in parsedRules)) continue;
     needed.add(name);

@@ -8,13 +8,13 @@ const CENTS_PER_EURO = 100;
 const SURE_DIGITS = 15;
 
 /** Rounds to the cent, half up, so that figures shown together add up. */
-export function toCents(amount: number): number {
+export function roundToCents(amount: number): number {
   return Math.round(Number((amount * CENTS_PER_EURO).toPrecision(SURE_DIGITS))) / CENTS_PER_EURO;
 }
 
 /** Formats an amount, with cents only if the amount has any. */
-export const euros = (amount: number, signed = false) =>
+export const exactEuros = (amount: number, signed = false) =>
   formatEuros(amount, { signed, decimals: 'auto' });
 
 /** Specification, section 9: days sold in a year. */
-export const DAYS_PER_YEAR = 218;
+export const BILLED_DAYS = 218;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { draftOf } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
-import { emptyTable, tableOf } from '../features/detail/domain/table';
-import { keepTable } from '../features/detail/test-table';
+import { emptyTable, computedTableOf } from '../features/detail/domain/table';
+import { storeTable } from '../features/detail/test-table';
 import DetailedSimulatorPage from './DetailedSimulatorPage';
 
 const open = (path = '/simulateur-detail') => renderWithSite(<DetailedSimulatorPage />, { path });
@@ -16,7 +16,7 @@ const calculate = async () =>
 const says = (text: string | RegExp) => screen.getByText(text);
 
 afterEach(() => {
-  keepTable(null);
+  storeTable(null);
   act(() => draftOf({}).reset());
 });
 
@@ -30,7 +30,7 @@ it('a wrong number of providers is refused in a focused summary', async () => {
 });
 
 it('a table of this tab stays until a new number of providers is entered', async () => {
-  keepTable(tableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
+  storeTable(computedTableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
   open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
   expect(count()).toHaveValue('3');
   await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
@@ -44,8 +44,8 @@ it('a table of this tab stays until a new number of providers is entered', async
 });
 
 it('the calculator shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
-  keepTable(
-    tableOf([
+  storeTable(
+    computedTableOf([
       { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
       { fonction: 'Java développeur', lead: 'non', seniorite: 'junior', tjmActuel: '400' },
     ]),
@@ -64,7 +64,9 @@ it('the calculator shows share of the budget, rows above and below their estimat
 });
 
 it('the calculator focuses a missing value, and questions a rate far from the estimate', async () => {
-  keepTable(tableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]));
+  storeTable(
+    computedTableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]),
+  );
   open();
   await calculate();
   expect(cell('Séniorité', 1)).toHaveFocus();
@@ -79,7 +81,7 @@ it('the calculator focuses a missing value, and questions a rate far from the es
 });
 
 it('a removed row is restored by a button or by Ctrl + Z, except from inside a field', async () => {
-  keepTable(emptyTable(2));
+  storeTable(emptyTable(2));
   open();
   await userEvent.type(cell('TJM actuel', 2), '450');
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer la ligne 2' }));
@@ -110,7 +112,7 @@ it.each([
 ])(
   'the table of a link replaces the table of this tab only on demand: "%s" shows %s',
   async (choice, heading) => {
-    keepTable(emptyTable(3));
+    storeTable(emptyTable(3));
     open(path);
     await userEvent.click(await screen.findByRole('button', { name: choice }));
     expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
@@ -128,7 +130,9 @@ it('a table is handed over to the contact form, without the names of people', as
 });
 
 it('a table with only rows in question is handed over, without a verdict on rates', async () => {
-  keepTable(tableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]));
+  storeTable(
+    computedTableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]),
+  );
   const { location } = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
   await waitFor(() =>

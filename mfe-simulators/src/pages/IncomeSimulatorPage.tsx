@@ -6,8 +6,8 @@ import { useAddress } from '@jalon/shared/state';
 import { classNames, LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeForm } from '../features/income/components/IncomeForm';
 import { IncomeResults } from '../features/income/components/IncomeResults';
-import { COMPARISON, useSimulation } from '../features/income/components/use-simulation';
-import { EXAMPLE, parseInputs } from '../features/income/domain/income';
+import { COMPARISON_HASH, useSimulation } from '../features/income/components/use-simulation';
+import { EXAMPLE, parseIncomeInputs } from '../features/income/domain/income';
 import { ComparisonSection } from '../features/status-comparison/components/ComparisonSection';
 import { AudienceSwitch } from '../ui/AudienceSwitch';
 import { SimulationSection } from '../ui/SimulationSection';
@@ -23,9 +23,9 @@ export default function IncomeSimulatorPage() {
   const compare = () => setAsked(asked + 1);
   // Links from other pages open the comparison directly.
   const { hash } = useLocation();
-  if (address.opening !== '' && hash === COMPARISON && asked === 0) compare();
+  if (address.opening !== '' && hash === COMPARISON_HASH && asked === 0) compare();
   const { inputs, run, runs } = simulation;
-  const current = parseInputs(inputs).parameters;
+  const current = parseIncomeInputs(inputs).parameters;
   const valid = current ?? run?.parameters;
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
   const application = valid

@@ -1,14 +1,14 @@
 import { useLocation } from '@jalon/shared/routing';
 import { Alert, PageHead, useHydrated } from '@jalon/shared/ui';
 import { LossForm } from '../features/loss/components/LossForm';
-import { REFUSED_ADDRESS } from '../features/loss/domain/loss';
+import { REFUSED_STATE } from '../features/loss/domain/loss';
 import { AudienceSwitch } from '../ui/AudienceSwitch';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
 export default function LossFormPage() {
   const hydrated = useHydrated();
-  const isSentBack = (useLocation().state as unknown) === REFUSED_ADDRESS;
+  const isSentBack = (useLocation().state as unknown) === REFUSED_STATE;
   return (
     <>
       <AudienceSwitch />

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from '@jalon/shared/routing';
 import { Spinner, useHydrated } from '@jalon/shared/ui';
 import { LossHead } from '../features/loss/components/LossHead';
 import { LossResult } from '../features/loss/components/LossResult';
-import { parseLoss, readLossAddress, REFUSED_ADDRESS } from '../features/loss/domain/loss';
+import { parseLossInputs, parseLossQuery, REFUSED_STATE } from '../features/loss/domain/loss';
 import { SimulationSection } from '../ui/SimulationSection';
 import styles from '../features/loss/components/LossForm.module.css';
 
@@ -10,9 +10,9 @@ export default function LossResultPage() {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   // The page is prerendered without a query string.
-  const { loss } = parseLoss(readLossAddress(hydrated ? query : new URLSearchParams()));
+  const { loss } = parseLossInputs(parseLossQuery(hydrated ? query : new URLSearchParams()));
   if (hydrated && !loss) {
-    return <Navigate to="/simulateur-gains" replace state={REFUSED_ADDRESS} />;
+    return <Navigate to="/simulateur-gains" replace state={REFUSED_STATE} />;
   }
   return (
     <>

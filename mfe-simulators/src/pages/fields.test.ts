@@ -1,12 +1,16 @@
-import { addressOf, readAddress, parseInputs } from '../features/income/domain/income';
-import { readCount } from '../lib/provider-count';
+import {
+  toIncomeQuery,
+  parseIncomeQuery,
+  parseIncomeInputs,
+} from '../features/income/domain/income';
+import { parseCount } from '../lib/provider-count';
 
 const sound = { tjm: '500', jours: '20', charges: '25' };
 const isTaken: Record<string, (text: string) => boolean> = {
-  tjm: (tjm) => parseInputs({ ...sound, tjm }).parameters !== null,
-  jours: (jours) => parseInputs({ ...sound, jours }).parameters !== null,
-  charges: (charges) => parseInputs({ ...sound, charges }).parameters !== null,
-  prestataires: (text) => readCount(text).ok,
+  tjm: (tjm) => parseIncomeInputs({ ...sound, tjm }).parameters !== null,
+  jours: (jours) => parseIncomeInputs({ ...sound, jours }).parameters !== null,
+  charges: (charges) => parseIncomeInputs({ ...sound, charges }).parameters !== null,
+  prestataires: (text) => parseCount(text).ok,
 };
 const units: [string, string[]][] = [
   ['tjm', ['€', '€ HT/jour', 'euros par jour']],
@@ -25,8 +29,8 @@ test.each([
   ['450,5670', '20', '25'],
   ['1 200 € HT/jour', '20 jours', '25 %'],
 ])('the simulation of %j, %j, %j can be read back from its link', (tjm, jours, charges) => {
-  const checked = parseInputs({ tjm, jours, charges });
+  const checked = parseIncomeInputs({ tjm, jours, charges });
   if (!checked.parameters) throw new Error('refused');
-  const carried = readAddress(new URLSearchParams(addressOf(checked.parameters)));
-  expect(carried && parseInputs(carried)).toEqual(checked);
+  const carried = parseIncomeQuery(new URLSearchParams(toIncomeQuery(checked.parameters)));
+  expect(carried && parseIncomeInputs(carried)).toEqual(checked);
 });

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { ScaleRod, useGrowth } from '@jalon/shared/blocks';
-import { euros } from '../lib/amounts';
+import { exactEuros } from '../lib/amounts';
 import styles from './RodFigure.module.css';
 import common from './common.module.css';
 
@@ -49,7 +49,7 @@ export function RodFigure({ title, intro, rows }: RodFigureProps) {
       <figcaption className={styles.caption}>
         {title}
         <p className={common.note}>
-          {`${intro} Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${euros(bandAmount(total))}.`}
+          {`${intro} Les barres sont graduées comme un jalon\u00A0: chaque bande, pleine ou vide, vaut ${exactEuros(bandAmount(total))}.`}
         </p>
       </figcaption>
       <ul role="list" className={styles.list}>
@@ -57,7 +57,7 @@ export function RodFigure({ title, intro, rows }: RodFigureProps) {
           <li key={key} className={styles.row} data-own={isOwn}>
             <span className={styles.name}>{name}</span>
             <span translate="no" data-figures="column">
-              {euros(amount)}
+              {exactEuros(amount)}
             </span>
             <span className={styles.drawing}>
               <AmountRod tone={tone} amount={amount} total={total} />

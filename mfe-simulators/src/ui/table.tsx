@@ -35,7 +35,7 @@ export function Table({ columns, labelledBy, hasFigures = false, children }: Tab
 }
 
 /** A figure in a {@link Table}. */
-export function Figure({ label, children }: { label: string; children: string }) {
+export function FigureCell({ label, children }: { label: string; children: string }) {
   return (
     <td translate="no" data-label={label} data-figures="column">
       {children}

@@ -1,9 +1,9 @@
 import { formatEuros } from '@jalon/shared/format';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
-import type { Band, ComparedStatus } from './domain/comparison';
+import type { InvoiceBand, ComparedStatus } from './domain/comparison';
 import type { Status } from '../../lib/social-model/situations';
 
-export const statusName: Record<Status, string> = {
+export const statusNames: Record<Status, string> = {
   micro: 'Micro-entreprise',
   eurl: 'EURL',
   sasu: 'SASU',
@@ -11,13 +11,13 @@ export const statusName: Record<Status, string> = {
 };
 
 /** Name inside a sentence, after « en »; acronyms stay in capitals. */
-export function inStatus(status: Status): string {
-  const name = statusName[status];
+export function statusInSentence(status: Status): string {
+  const name = statusNames[status];
   return name === name.toUpperCase() ? name : name.toLowerCase();
 }
 
 /** Why a status is out of reach: in a line, and in one or two words. */
-export const limitText: Record<NonNullable<ComparedStatus['limit']>, [string, string]> = {
+export const limitTexts: Record<NonNullable<ComparedStatus['limit']>, [string, string]> = {
   'above-ceiling': [
     `Hors plafond\u00A0: statut quitté après deux années de suite au-dessus de ${formatEuros(MICRO_ENTERPRISE_CEILING)}`,
     'hors plafond',
@@ -28,14 +28,14 @@ export const limitText: Record<NonNullable<ComparedStatus['limit']>, [string, st
   ],
 };
 
-export const statusNature: Record<Status, string> = {
+export const statusTaxation: Record<Status, string> = {
   micro: 'Impôt sur le revenu, abattement de 34\u00A0%',
   eurl: 'Impôt sur les sociétés, gérant associé unique',
   sasu: 'Impôt sur les sociétés, président assimilé salarié',
   portage: 'Salarié cadre d’une société de portage',
 };
 
-export const bandName: Record<Band, string> = {
+export const bandNames: Record<InvoiceBand, string> = {
   net: 'Net après impôt',
   tax: 'Impôt sur le revenu',
   corporation: 'Impôt sur les sociétés',
@@ -43,7 +43,7 @@ export const bandName: Record<Band, string> = {
   costs: 'Frais et gestion',
 };
 
-export const RISKS = ['Chômage', 'Retraite', 'Arrêt maladie'] as const;
+export const SOCIAL_RISKS = ['Chômage', 'Retraite', 'Arrêt maladie'] as const;
 
 /**
  * One line per risk. The notes say that this is a summary.
@@ -51,7 +51,7 @@ export const RISKS = ['Chômage', 'Retraite', 'Arrêt maladie'] as const;
  * employment. Retirement: 150 hours of Smic a quarter (Code de la sécurité sociale, article R. 351-9). Sick
  * leave: https://bpifrance-creation.fr/boiteaoutils/indemnites-journalieres. Assumption: the branch's "prévoyance".
  */
-export const protection: Record<Status, readonly [string, string, string]> = {
+export const socialProtection: Record<Status, readonly [string, string, string]> = {
   micro: [
     'Non. L’allocation des travailleurs indépendants existe, sous conditions.',
     'Quatre trimestres dès 600 Smic horaires de revenu après abattement, sur une assiette réduite.',

@@ -1,4 +1,4 @@
-import { RULES_YEAR, rulesNotice } from './edition';
+import { RULES_YEAR, outdatedRulesNotice } from './edition';
 
 test('the rules are those of this year: update `modele-social`, then run `rules/generate.ts`', () => {
   expect(RULES_YEAR).toBeGreaterThanOrEqual(new Date().getFullYear());
@@ -12,5 +12,5 @@ test.each([
     'Règles 2026\u00A0: celles de 2027 ne sont pas encore prises en compte.',
   ],
 ])('at %s the age of the rules is stated as %j', (now, notice) => {
-  expect(rulesNotice(new Date(now))).toBe(notice);
+  expect(outdatedRulesNotice(new Date(now))).toBe(notice);
 });

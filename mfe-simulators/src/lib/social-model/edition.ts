@@ -11,7 +11,7 @@ const YEAR_LENGTH = 4;
 export const RULES_YEAR = Number(edition.date.slice(0, YEAR_LENGTH));
 
 /** Notice that the rules are older than the year of `today`; null if the rules are current. */
-export function rulesNotice(today: Date): string | null {
+export function outdatedRulesNotice(today: Date): string | null {
   const year = inParis(today).getUTCFullYear();
   if (year <= RULES_YEAR) return null;
   return `Règles ${String(RULES_YEAR)}\u00A0: celles de ${String(year)} ne sont pas encore prises en compte.`;

@@ -1,16 +1,16 @@
 import Engine, { type PublicodesExpression, type RawPublicodes } from 'publicodes';
 import { MONTHS_PER_YEAR } from '@jalon/shared/rates';
 import {
-  CORPORATION_TAX,
-  DIVIDENDS_AFTER_TAX,
-  DIVIDENDS_BEFORE_TAX,
+  CORPORATION_TAX_RULE,
+  DIVIDENDS_AFTER_TAX_RULE,
+  DIVIDENDS_BEFORE_TAX_RULE,
   dividendSituation,
-  EMPLOYER_COST,
-  GROSS_SALARY,
-  NET,
+  EMPLOYER_COST_RULE,
+  GROSS_SALARY_RULE,
+  NET_INCOME_RULES,
   salarySituation,
   situationOf,
-  SOCIAL_SECURITY_CEILING,
+  SOCIAL_CEILING_RULE,
   type Status,
 } from './situations';
 
@@ -109,7 +109,7 @@ function payWithin(engine: Engine, budget: number): void {
   while (high - low > GROSS_PRECISION) {
     const middle = (low + high) / 2;
     engine.setSituation(salarySituation(middle));
-    if (evaluate(engine, EMPLOYER_COST) > budget) high = middle;
+    if (evaluate(engine, EMPLOYER_COST_RULE) > budget) high = middle;
     else low = middle;
   }
   engine.setSituation(salarySituation(low));
@@ -147,13 +147,13 @@ function estimateDividends(
   const { turnover, expenses } = year;
   engine.setSituation(situationOf('sasu', turnover, expenses, profit));
   const isPaid = profit < turnover - expenses;
-  const salaryBeforeTax = isPaid ? evaluate(engine, NET.sasu.beforeTax) : 0;
-  const salaryAfterTax = isPaid ? evaluate(engine, NET.sasu.afterTax) : 0;
-  const corporationTax = evaluate(engine, CORPORATION_TAX);
+  const salaryBeforeTax = isPaid ? evaluate(engine, NET_INCOME_RULES.sasu.beforeTax) : 0;
+  const salaryAfterTax = isPaid ? evaluate(engine, NET_INCOME_RULES.sasu.afterTax) : 0;
+  const corporationTax = evaluate(engine, CORPORATION_TAX_RULE);
   engine.setSituation(dividendSituation(profit - corporationTax));
-  const afterTax = evaluate(engine, DIVIDENDS_AFTER_TAX);
+  const afterTax = evaluate(engine, DIVIDENDS_AFTER_TAX_RULE);
   const net = {
-    beforeTax: salaryBeforeTax + evaluate(engine, DIVIDENDS_BEFORE_TAX),
+    beforeTax: salaryBeforeTax + evaluate(engine, DIVIDENDS_BEFORE_TAX_RULE),
     afterTax: salaryAfterTax + afterTax,
   };
   const estimate = rounded('sasu', year, net, { corporationTax });
@@ -182,15 +182,16 @@ export function estimateStatus(
     return estimateDividends(engine, year, (employerCost * dividendPercent) / PERCENT);
   }
   engine.setSituation(situationOf(status, isPortage ? employerCost : turnover, expenses));
-  if (isPortage && Number.isNaN(evaluate(engine, GROSS_SALARY))) payWithin(engine, employerCost);
+  if (isPortage && Number.isNaN(evaluate(engine, GROSS_SALARY_RULE)))
+    payWithin(engine, employerCost);
   const net = {
-    beforeTax: evaluate(engine, NET[status].beforeTax),
-    afterTax: evaluate(engine, NET[status].afterTax),
+    beforeTax: evaluate(engine, NET_INCOME_RULES[status].beforeTax),
+    afterTax: evaluate(engine, NET_INCOME_RULES[status].afterTax),
   };
   const estimate = rounded(status, year, net, budget);
   if (!estimate || !isPortage) return estimate;
-  const gross = Math.round(evaluate(engine, GROSS_SALARY));
-  const ceiling = evaluate(engine, SOCIAL_SECURITY_CEILING, '€/mois');
+  const gross = Math.round(evaluate(engine, GROSS_SALARY_RULE));
+  const ceiling = evaluate(engine, SOCIAL_CEILING_RULE, '€/mois');
   const { reserve, isBelowMinimum } = portageSalary(gross, ceiling);
   return {
     ...estimate,

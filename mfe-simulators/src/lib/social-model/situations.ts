@@ -9,7 +9,7 @@ type Values = Record<string, string>;
 /** Rules that a visitor's figures set, in euros a year. */
 const TURNOVER = "entreprise . chiffre d'affaires";
 const EXPENSES = 'entreprise . charges';
-export const EMPLOYER_COST = 'salarié . coût total employeur';
+export const EMPLOYER_COST_RULE = 'salarié . coût total employeur';
 const MANAGER_COST = 'dirigeant . rémunération . totale';
 const GROSS_DIVIDENDS = 'bénéficiaire . dividendes . bruts';
 
@@ -55,7 +55,7 @@ const MANAGER_NET = {
   afterTax: 'dirigeant . rémunération . net . après impôt',
 };
 /** Rules to evaluate, in euros a year. Gross salary for `portage` only. */
-export const NET: Record<Status, { beforeTax: string; afterTax: string }> = {
+export const NET_INCOME_RULES: Record<Status, { beforeTax: string; afterTax: string }> = {
   micro: MANAGER_NET,
   eurl: MANAGER_NET,
   sasu: MANAGER_NET,
@@ -65,11 +65,11 @@ export const NET: Record<Status, { beforeTax: string; afterTax: string }> = {
   },
 };
 /** Rules of a SASU: corporation tax, dividends after social contributions, dividends after the flat tax as well. */
-export const CORPORATION_TAX = 'entreprise . imposition . IS . total';
-export const DIVIDENDS_BEFORE_TAX = 'bénéficiaire . dividendes . nets';
-export const DIVIDENDS_AFTER_TAX = "bénéficiaire . dividendes . nets d'impôt";
-export const GROSS_SALARY = 'salarié . contrat . salaire brut';
-export const SOCIAL_SECURITY_CEILING = 'plafond sécurité sociale';
+export const CORPORATION_TAX_RULE = 'entreprise . imposition . IS . total';
+export const DIVIDENDS_BEFORE_TAX_RULE = 'bénéficiaire . dividendes . nets';
+export const DIVIDENDS_AFTER_TAX_RULE = "bénéficiaire . dividendes . nets d'impôt";
+export const GROSS_SALARY_RULE = 'salarié . contrat . salaire brut';
+export const SOCIAL_CEILING_RULE = 'plafond sécurité sociale';
 
 const yearly = (amount: number) => `${String(amount)} €/an`;
 
@@ -84,7 +84,7 @@ export function situationOf(
   expenses = 0,
   profit = 0,
 ): Situation<string> {
-  if (status === 'portage') return { ...FIXED.portage, [EMPLOYER_COST]: yearly(amount) };
+  if (status === 'portage') return { ...FIXED.portage, [EMPLOYER_COST_RULE]: yearly(amount) };
   const year = { ...FIXED[status], [TURNOVER]: yearly(amount), [EXPENSES]: yearly(expenses) };
   return status === 'sasu' ? { ...year, [MANAGER_COST]: yearly(amount - expenses - profit) } : year;
 }
@@ -104,23 +104,23 @@ export const dividendSituation = (gross: number): Situation<string> => ({
 /** The situation of an employee in portage by gross salary, in euros a year. */
 export const salarySituation = (gross: number): Situation<string> => ({
   ...FIXED.portage,
-  [GROSS_SALARY]: yearly(gross),
+  [GROSS_SALARY_RULE]: yearly(gross),
 });
 
 /** Every rule that the comparison uses; the pruned rules keep these and their dependencies. */
-export const ROOTS: readonly string[] = [
+export const ROOT_RULES: readonly string[] = [
   ...Object.values(FIXED).flatMap((values) => Object.keys(values)),
-  ...Object.values(NET).flatMap(({ beforeTax, afterTax }) => [beforeTax, afterTax]),
+  ...Object.values(NET_INCOME_RULES).flatMap(({ beforeTax, afterTax }) => [beforeTax, afterTax]),
   TURNOVER,
   EXPENSES,
-  EMPLOYER_COST,
+  EMPLOYER_COST_RULE,
   MANAGER_COST,
   'bénéficiaire',
   GROSS_DIVIDENDS,
-  CORPORATION_TAX,
-  DIVIDENDS_BEFORE_TAX,
-  DIVIDENDS_AFTER_TAX,
-  GROSS_SALARY,
-  SOCIAL_SECURITY_CEILING,
+  CORPORATION_TAX_RULE,
+  DIVIDENDS_BEFORE_TAX_RULE,
+  DIVIDENDS_AFTER_TAX_RULE,
+  GROSS_SALARY_RULE,
+  SOCIAL_CEILING_RULE,
   'date',
 ];

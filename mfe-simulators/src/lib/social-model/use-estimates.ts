@@ -6,7 +6,7 @@ import type { Status } from './situations';
 export type Estimates = ReadonlyMap<Status, StatusEstimate | null>;
 
 /** Answer of the worker for one year. */
-export interface Estimated {
+export interface YearEstimates {
   year: YearOfInvoices;
   estimates: Estimates;
 }
@@ -21,7 +21,7 @@ const start = async () => (await import(/* webpackMode: "eager" */ './start-work
  * that ended.
  */
 export function useEstimates(year: YearOfInvoices | null) {
-  const [last, setLast] = useState<Estimated | null>(null);
+  const [last, setLast] = useState<YearEstimates | null>(null);
   const [failed, setFailed] = useState('');
   const worker = useRef<Promise<Worker> | null>(null);
   const asked = JSON.stringify(year);
@@ -43,7 +43,7 @@ export function useEstimates(year: YearOfInvoices | null) {
     };
     worker.current ??= start();
     worker.current.then((it) => {
-      it.onmessage = ({ data }: MessageEvent<Estimated>) => setLast(data);
+      it.onmessage = ({ data }: MessageEvent<YearEstimates>) => setLast(data);
       it.onerror = fail;
       it.postMessage(question);
     }, fail);

@@ -1,7 +1,7 @@
 import { createEngine, estimateStatus, type YearOfInvoices } from './estimate';
 import rules from './rules/rules.json';
 import { STATUSES } from './situations';
-import type { Estimated } from './use-estimates';
+import type { YearEstimates } from './use-estimates';
 
 // Created when the worker starts, because parsing the rules takes most of the time of the first answer.
 const engine = createEngine(rules);
@@ -14,7 +14,7 @@ function answer(): void {
   const estimates = new Map(
     STATUSES.map((status) => [status, estimateStatus(engine, status, year)]),
   );
-  self.postMessage({ year, estimates } satisfies Estimated);
+  self.postMessage({ year, estimates } satisfies YearEstimates);
 }
 
 let waiting: ReturnType<typeof setTimeout>;

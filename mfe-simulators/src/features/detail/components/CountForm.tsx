@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { MAX_ROWS, NOT_WHOLE, readCount } from '../../../lib/provider-count';
+import { MAX_TABLE_ROWS, NOT_WHOLE_MESSAGE, parseCount } from '../../../lib/provider-count';
 import styles from './DetailedSimulator.module.css';
 
-const TOO_MANY = `Indiquez ${String(MAX_ROWS)} prestataires au plus`;
+const TOO_MANY = `Indiquez ${String(MAX_TABLE_ROWS)} prestataires au plus`;
 
 /** Specification, section 5: the count must be above 0. */
 export function countProblem(text: string): string | undefined {
-  const read = readCount(text, MAX_ROWS);
+  const read = parseCount(text, MAX_TABLE_ROWS);
   if (read.ok) return undefined;
-  return read.question ?? (readCount(text).ok ? TOO_MANY : NOT_WHOLE);
+  return read.question ?? (parseCount(text).ok ? TOO_MANY : NOT_WHOLE_MESSAGE);
 }
 
 /** Number from another page, limited to the maximum of this form; empty if invalid. */
-export function offeredCount(text: string): string {
-  const read = readCount(text);
-  return read.ok ? String(Math.min(read.value, MAX_ROWS)) : '';
+export function clampCount(text: string): string {
+  const read = parseCount(text);
+  return read.ok ? String(Math.min(read.value, MAX_TABLE_ROWS)) : '';
 }
 
 interface Props {
@@ -42,7 +42,7 @@ export function CountForm({ initial, isFocused, onFocus, onCount }: Props) {
       return message === undefined ? [] : [{ name: NAME, message }];
     },
     send(given) {
-      onCount(Number(offeredCount(given)));
+      onCount(Number(clampCount(given)));
     },
   });
   const ref = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function CountForm({ initial, isFocused, onFocus, onCount }: Props) {
         <TextField
           name={NAME}
           label="Nombre de prestataires"
-          hint={`Un tableau s’ouvre avec une ligne par prestataire, ${String(MAX_ROWS)} au plus.`}
+          hint={`Un tableau s’ouvre avec une ligne par prestataire, ${String(MAX_TABLE_ROWS)} au plus.`}
           value={value}
           error={form.errorOf(NAME)}
           inputMode="numeric"

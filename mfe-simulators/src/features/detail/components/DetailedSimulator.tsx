@@ -5,11 +5,11 @@ import { plural } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
 import { useAddress } from '@jalon/shared/state';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
-import { lossAnswers } from '../../../lib/loss-answers';
-import { afterLastBegun } from '../domain/sheet';
+import { lossDraft } from '../../../lib/loss-answers';
+import { filledRowsEnd } from '../domain/sheet';
 import { parseTableLink } from '../domain/stored-table';
 import { emptyTable, type Table } from '../domain/table';
-import { CountForm, offeredCount } from './CountForm';
+import { CountForm, clampCount } from './CountForm';
 import { PasteForm } from './PasteForm';
 import { useTable } from './use-table';
 import common from '../../../ui/common.module.css';
@@ -23,7 +23,7 @@ const loadAhead = () => void loadTable().catch(() => undefined);
 /** Takes a pasted table or asks for the number of providers, then shows the table. */
 export function DetailedSimulator() {
   const { table, dispatch, isRead } = useTable();
-  const { nombrePrestataires } = useRequestDraft(lossAnswers);
+  const { nombrePrestataires } = useRequestDraft(lossDraft);
   const [isRestarting, setIsRestarting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { query, write, flush } = useAddress();
@@ -41,8 +41,8 @@ export function DetailedSimulator() {
     leaveAddress();
   };
 
-  const askedRows = Number(offeredCount(asked ?? ''));
-  const isEmpty = table === null || afterLastBegun(table.rows) === 0;
+  const askedRows = Number(clampCount(asked ?? ''));
+  const isEmpty = table === null || filledRowsEnd(table.rows) === 0;
   /** Whether to open as many rows as the loss result asks for: only if this tab has no filled table. */
   const opensAsked = isRead && askedRows > 0 && isEmpty;
   const openAsked = useEffectEvent(() => {
@@ -98,7 +98,7 @@ export function DetailedSimulator() {
           <p className={styles.or}>ou</p>
           <CountForm
             key={asked}
-            initial={offeredCount(asked ?? nombrePrestataires)}
+            initial={clampCount(asked ?? nombrePrestataires)}
             isFocused={isRestarting}
             onFocus={loadAhead}
             onCount={(count) => open(emptyTable(count))}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithSite } from '@jalon/shared/testing';
 import type { PasteImport } from '../domain/paste';
 import { emptyTable } from '../domain/table';
-import { keepTable, keptInputs } from '../test-table';
+import { storeTable, storedInputs } from '../test-table';
 import { DetailedSimulator } from './DetailedSimulator';
 import { PastePreview } from './PastePreview';
 import { PasteReport } from './PasteReport';
@@ -29,7 +29,7 @@ const pasteIntoCell = (target: HTMLElement, text: string) =>
   fireEvent(target, createEvent.paste(target, { clipboardData: { getData: () => text } }));
 
 afterEach(() => {
-  keepTable(null);
+  storeTable(null);
 });
 
 const LIST = [
@@ -51,7 +51,7 @@ test('a field that the visitor assigns to a column is removed from its previous 
     'Confirmé (4 à 7 ans)',
   );
   await userEvent.click(button('Importer 2 lignes'));
-  expect(keptInputs()).toMatchObject([
+  expect(storedInputs()).toMatchObject([
     { fonction: 'CTO', seniorite: 'confirme', tjmActuel: '650' },
     { fonction: 'PMO', seniorite: 'confirme', tjmActuel: '480' },
   ]);
@@ -73,7 +73,7 @@ test('a text without any row shows a message, and can be changed', async () => {
 });
 
 test('a table, not a single value, pasted into a cell fills rows from this cell on, keeps other fields, can be undone and repeated', async () => {
-  keepTable(emptyTable(2));
+  storeTable(emptyTable(2));
   open();
   await userEvent.type(cell('Fonction', 2), 'CTO');
   expect(pasteIntoCell(cell('TJM actuel', 2), '450\r\n')).toBe(true);
@@ -85,7 +85,7 @@ test('a table, not a single value, pasted into a cell fills rows from this cell 
     { fonction: 'CTO', lead: 'non', tjmActuel: '700' },
     { fonction: '', lead: 'non', tjmActuel: '650' },
   ];
-  expect(keptInputs()).toMatchObject(filled);
+  expect(storedInputs()).toMatchObject(filled);
   await userEvent.click(screen.getByText('Coller depuis un tableur'));
   expect(area()).toHaveValue('');
   await userEvent.click(button('Annuler'));
@@ -95,11 +95,11 @@ test('a table, not a single value, pasted into a cell fills rows from this cell 
   await userEvent.click(button('Lire ces lignes'));
   await heading();
   await userEvent.click(button('Importer 2 lignes'));
-  expect(keptInputs()).toMatchObject(filled);
+  expect(storedInputs()).toMatchObject(filled);
 });
 
 test('the paste panel of an empty table is open, and imported rows are computed at once', async () => {
-  keepTable(emptyTable(4));
+  storeTable(emptyTable(4));
   open();
   expect(area()).toBeVisible();
   await userEvent.type(cell('TJM actuel', 1), '5');

@@ -3,12 +3,12 @@ import { plural } from '@jalon/shared/format';
 import { SelectField } from '@jalon/shared/forms';
 import type { Seniority } from '@jalon/shared/rates';
 import { Alert, Button } from '@jalon/shared/ui';
-import { MAX_ROWS } from '../../../lib/provider-count';
-import { columns as names, labelColumns, seniorityChoices } from '../content';
-import { completed, rowsOf, type PasteImport } from '../domain/paste';
-import { recognise, withColumn, type Column, type Field } from '../domain/pasted-table';
-import { calculatedRow, newRow, titleOf, type RowInputs } from '../domain/sheet';
-import { Remarks } from './PasteReport';
+import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
+import { columnLabels as names, optionalColumnLabels, seniorityChoices } from '../content';
+import { completeRow, parsePastedRows, type PasteImport } from '../domain/paste';
+import { parsePastedTable, assignColumn, type Column, type Field } from '../domain/pasted-table';
+import { calculateRow, createRow, listedTitle, type RowInputs } from '../domain/sheet';
+import { PasteRemarks } from './PasteReport';
 import common from '../../../ui/common.module.css';
 import styles from './PasteForm.module.css';
 
@@ -17,15 +17,17 @@ const FIELDS: readonly { value: Field; label: string }[] = [
   { value: 'tjmActuel', label: 'TJM' },
   { value: 'seniorite', label: names.seniorite },
   { value: 'lead', label: names.lead },
-  { value: 'nom', label: labelColumns.nom },
-  { value: 'fournisseur', label: labelColumns.fournisseur },
+  { value: 'nom', label: optionalColumnLabels.nom },
+  { value: 'fournisseur', label: optionalColumnLabels.fournisseur },
 ];
 const LINES_SHOWN = 3;
 
 /** Sentence with the numbers of rows to import, of unlisted titles, of incomplete rows, and of rows that fit. */
 function summaryOf(rows: readonly RowInputs[], columns: readonly Column[], room: number): string {
-  const unlisted = rows.filter((row) => row.fonction !== '' && titleOf(row) === undefined).length;
-  const incomplete = rows.filter((row) => calculatedRow(newRow('', row)).result === null).length;
+  const unlisted = rows.filter(
+    (row) => row.fonction !== '' && listedTitle(row) === undefined,
+  ).length;
+  const incomplete = rows.filter((row) => calculateRow(createRow('', row)).result === null).length;
   const parts = [
     plural(rows.length, 'ligne à importer', 'lignes à importer'),
     columns.includes('fonction') || 'aucune colonne de poste',
@@ -48,13 +50,13 @@ export interface PastePreviewProps {
 
 /** Recognised columns of a pasted text, which the visitor can correct before the import. */
 export function PastePreview(props: PastePreviewProps) {
-  const { text, rowBefore, room = MAX_ROWS, onImport, onBack } = props;
+  const { text, rowBefore, room = MAX_TABLE_ROWS, onImport, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const pasted = useMemo(() => recognise(text), [text]);
+  const pasted = useMemo(() => parsePastedTable(text), [text]);
   const [columns, setColumns] = useState(pasted.columns);
   const [seniority, setSeniority] = useState<Seniority | ''>('');
-  const read = useMemo(() => rowsOf(pasted, columns), [pasted, columns]);
-  const rows = read.rows.map((row, index) => completed(row, rowBefore?.(index), seniority));
+  const read = useMemo(() => parsePastedRows(pasted, columns), [pasted, columns]);
+  const rows = read.rows.map((row, index) => completeRow(row, rowBefore?.(index), seniority));
 
   const left = read.sources.slice(room);
   const rest = left.length > 0 ? [pasted.head?.source ?? [], left].flat().join('\n') : '';
@@ -98,7 +100,7 @@ export function PastePreview(props: PastePreviewProps) {
                 options={[...FIELDS, { value: '', label: 'Ignorer' }]}
                 onChange={({ target }) => {
                   const field = FIELDS.find(({ value }) => value === target.value)?.value ?? null;
-                  setColumns(withColumn(columns, at, field));
+                  setColumns(assignColumn(columns, at, field));
                 }}
               />
             </li>
@@ -138,7 +140,7 @@ export function PastePreview(props: PastePreviewProps) {
       {read.remarks.length > 0 && (
         <div className={styles.notes}>
           <h3 className={styles.soft}>À savoir, par numéro de ligne</h3>
-          <Remarks remarks={read.remarks} />
+          <PasteRemarks remarks={read.remarks} />
         </div>
       )}
     </section>

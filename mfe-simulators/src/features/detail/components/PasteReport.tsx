@@ -1,8 +1,8 @@
 import { plural } from '@jalon/shared/format';
 import { Alert } from '@jalon/shared/ui';
 
-import { MAX_ROWS } from '../../../lib/provider-count';
-import type { Remark } from '../domain/paste';
+import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
+import type { PasteRemark } from '../domain/paste';
 import type { PasteOutcome } from '../domain/table';
 import styles from './PasteForm.module.css';
 
@@ -16,7 +16,7 @@ function linesInWords(lines: readonly number[]): string {
 }
 
 /** Remarks on lines of the pasted text that were left out or are ambiguous. */
-export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+export function PasteRemarks({ remarks }: { remarks: readonly PasteRemark[] }) {
   return (
     <ul translate="no" className={styles.remarks}>
       {remarks.map(({ lines, text }) => (
@@ -43,12 +43,12 @@ export function PasteReport(props: PasteOutcome & { questions: number }) {
           <summary className={styles.summary}>
             {`${plural(remarks.length, 'remarque', 'remarques')}, par numéro de ligne de votre liste`}
           </summary>
-          <Remarks remarks={remarks} />
+          <PasteRemarks remarks={remarks} />
         </details>
       )}
       {surplus > 0 && (
         <p>
-          {`${plural(surplus, 'ligne n’a pas trouvé place', 'lignes n’ont pas trouvé place')}\u00A0: le tableau en tient ${String(MAX_ROWS)}.`}
+          {`${plural(surplus, 'ligne n’a pas trouvé place', 'lignes n’ont pas trouvé place')}\u00A0: le tableau en tient ${String(MAX_TABLE_ROWS)}.`}
         </p>
       )}
     </Alert>

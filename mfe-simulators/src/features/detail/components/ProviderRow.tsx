@@ -1,10 +1,16 @@
 import { memo, type Dispatch } from 'react';
 import { ChevronDown, Copy, Trash2 } from 'lucide';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { columns, namesOf } from '../content';
-import { isOutlier, offeredTitle, titleOf, type RowInputs, type SheetRow } from '../domain/sheet';
-import type { Action } from '../domain/table';
-import { ChoiceCell, Difference, RateCell, ResultCells } from './RowCells';
+import { columnLabels, personAndSupplier } from '../content';
+import {
+  isOutlier,
+  suggestedTitle,
+  listedTitle,
+  type RowInputs,
+  type SheetRow,
+} from '../domain/sheet';
+import type { TableAction } from '../domain/table';
+import { ChoiceCell, SignedAmount, RateCell, ResultCells } from './RowCells';
 import { TitleCombobox } from './TitleCombobox';
 import cells from './RowCells.module.css';
 import styles from './ProviderRow.module.css';
@@ -13,7 +19,7 @@ interface Props {
   row: SheetRow;
   /** Line number, from 1. */
   line: number;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
 }
 
 const ACTIONS = [
@@ -22,7 +28,7 @@ const ACTIONS = [
 ] as const;
 
 function Names(inputs: RowInputs) {
-  const names = namesOf(inputs);
+  const names = personAndSupplier(inputs);
   return (
     names !== '' && (
       <span translate="no" className={styles.names}>
@@ -34,8 +40,8 @@ function Names(inputs: RowInputs) {
 
 /** Summary of a closed row on a phone. The browser opens and closes the row; a row with a question is open at first. */
 function Summary({ row: { inputs, result }, line }: Omit<Props, 'dispatch'>) {
-  const asks = result === null || isOutlier(result) || offeredTitle(inputs) !== undefined;
-  const isUnlisted = result !== null && titleOf(inputs) === undefined;
+  const asks = result === null || isOutlier(result) || suggestedTitle(inputs) !== undefined;
+  const isUnlisted = result !== null && listedTitle(inputs) === undefined;
   return (
     <details open={asks} className={styles.folded}>
       <summary className={styles.summary}>
@@ -46,7 +52,7 @@ function Summary({ row: { inputs, result }, line }: Omit<Props, 'dispatch'>) {
           <Names {...inputs} />
         </span>
         <span translate="no" className={styles.amount}>
-          {result && <Difference amount={result.differenceAn} />}
+          {result && <SignedAmount amount={result.differenceAn} />}
         </span>
         <Icon of={ChevronDown} size={18} className={styles.chevron} />
       </summary>
@@ -65,20 +71,25 @@ export const ProviderRow = memo(function ProviderRow({ row, line, dispatch }: Pr
         <span className={styles.index}>{line}</span>
         <Summary row={row} line={line} />
       </th>
-      <td data-label={columns.fonction} className={styles.wide}>
-        <TitleCombobox row={row} label={named(columns.fonction)} dispatch={dispatch} />
+      <td data-label={columnLabels.fonction} className={styles.wide}>
+        <TitleCombobox row={row} label={named(columnLabels.fonction)} dispatch={dispatch} />
         <span className={styles.index}>
           <Names {...inputs} />
         </span>
       </td>
-      <td data-label={columns.lead} className={styles.choice}>
-        <ChoiceCell row={row} name="lead" label={named(columns.lead)} onChange={change} />
+      <td data-label={columnLabels.lead} className={styles.choice}>
+        <ChoiceCell row={row} name="lead" label={named(columnLabels.lead)} onChange={change} />
       </td>
-      <td data-label={columns.seniorite} className={classNames(styles.choice, styles.long)}>
-        <ChoiceCell row={row} name="seniorite" label={named(columns.seniorite)} onChange={change} />
+      <td data-label={columnLabels.seniorite} className={classNames(styles.choice, styles.long)}>
+        <ChoiceCell
+          row={row}
+          name="seniorite"
+          label={named(columnLabels.seniorite)}
+          onChange={change}
+        />
       </td>
-      <td data-label={`${columns.tjmActuel} (€)`} className={styles.wide}>
-        <RateCell row={row} label={named(columns.tjmActuel)} onChange={change} />
+      <td data-label={`${columnLabels.tjmActuel} (€)`} className={styles.wide}>
+        <RateCell row={row} label={named(columnLabels.tjmActuel)} onChange={change} />
       </td>
       <ResultCells result={result} />
       <td className={styles.actions}>

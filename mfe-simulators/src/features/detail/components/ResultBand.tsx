@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Facts } from '@jalon/shared/blocks';
 import { formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
-import { PERCENT, euros } from '../../../lib/amounts';
+import { PERCENT, exactEuros } from '../../../lib/amounts';
 import { RodFigure } from '../../../ui/RodFigure';
 import { UNLISTED_BASE } from '../content';
 import type { AnalysedRow, Analysis } from '../domain/analysis';
-import { nameRow } from '../domain/messages';
+import { rowLabel } from '../domain/messages';
 import { FieldLink, rateCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './ResultBand.module.css';
@@ -21,7 +21,7 @@ interface Props {
 
 function shareOf(yearly: number, budget: number): string {
   const share = Math.round((Math.abs(yearly) / budget) * PERCENT);
-  return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${euros(budget)} par an`;
+  return `${share === 0 ? `moins de ${formatPercent(1)}` : formatPercent(share)} de votre budget actuel de ${exactEuros(budget)} par an`;
 }
 
 const lines = (count: number) => plural(count, 'ligne', 'lignes');
@@ -57,7 +57,7 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
               )}
               data-figures=""
             >
-              {euros(total.difference, true)}
+              {exactEuros(total.difference, true)}
             </p>
             <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
           </>
@@ -88,10 +88,11 @@ function Unlisted({ total, unlisted }: Analysis) {
   if (!unlisted) return null;
   const rows = plural(unlisted.rows, 'ligne hors liste, estimée', 'lignes hors liste, estimées');
   const others = total.difference - unlisted.difference;
-  const rest = unlisted.rows < total.rows ? ` Les autres lignes font ${euros(others, true)}.` : '';
+  const rest =
+    unlisted.rows < total.rows ? ` Les autres lignes font ${exactEuros(others, true)}.` : '';
   return (
     <p>
-      {`Dont ${euros(unlisted.difference, true)} sur ${rows} à partir de ${UNLISTED_BASE}\u00A0: à confirmer.${rest}`}
+      {`Dont ${exactEuros(unlisted.difference, true)} sur ${rows} à partir de ${UNLISTED_BASE}\u00A0: à confirmer.${rest}`}
     </p>
   );
 }
@@ -104,7 +105,7 @@ function Questions({ rows, difference, onAccept }: QuestionsProps) {
   return (
     <>
       <p>
-        {`${plural(rows, 'ligne à préciser, non comptée ici', 'lignes à préciser, non comptées ici')}\u00A0: ${euros(difference, true)} à partir de ${UNLISTED_BASE}.`}
+        {`${plural(rows, 'ligne à préciser, non comptée ici', 'lignes à préciser, non comptées ici')}\u00A0: ${exactEuros(difference, true)} à partir de ${UNLISTED_BASE}.`}
       </p>
       <div data-print="hide">
         <Button variant="secondary" onClick={onAccept}>
@@ -130,7 +131,7 @@ function Dearest({ rows }: { rows: readonly AnalysedRow[] }) {
         key: row.id,
         amount: Math.abs(row.difference),
         tone: 'loss',
-        name: <FieldLink to={rateCellId(row.id)}>{nameRow(row)}</FieldLink>,
+        name: <FieldLink to={rateCellId(row.id)}>{rowLabel(row)}</FieldLink>,
       }))}
     />
   );

@@ -3,13 +3,13 @@ import { ChevronDown, CircleAlert, CircleHelp } from 'lucide';
 import { formatEuros } from '@jalon/shared/format';
 import type { Choice } from '@jalon/shared/forms';
 import { classNames, Icon } from '@jalon/shared/ui';
-import { euros } from '../../../lib/amounts';
-import { columns, leadChoices, seniorityChoices } from '../content';
+import { exactEuros } from '../../../lib/amounts';
+import { columnLabels, leadChoices, seniorityChoices } from '../content';
 import {
   missingFields,
   isOutlier,
-  isRefused,
-  rateRefused,
+  hasRefusedRate,
+  rateError,
   type RowInputs,
   type SheetRow,
 } from '../domain/sheet';
@@ -56,12 +56,12 @@ export const titleCellId = (rowId: string) => `${rowId}-fonction`;
 
 export function RateCell({ row, label, onChange }: CellProps) {
   const { id, inputs, result } = row;
-  const wrong = isRefused(row);
+  const wrong = hasRefusedRate(row);
   const warning =
     result &&
     isOutlier(result) &&
     `Très loin des ${formatEuros(result.tjmEstime)} estimés\u00A0: est-ce bien un tarif par jour\u202F?`;
-  const note = wrong ? rateRefused(inputs.tjmActuel) : warning;
+  const note = wrong ? rateError(inputs.tjmActuel) : warning;
   const noteId = `${id}-note`;
   return (
     <>
@@ -88,23 +88,23 @@ export function RateCell({ row, label, onChange }: CellProps) {
 }
 
 /** A signed amount in the colour of a gain or a loss. */
-export function Difference({ amount }: { amount: number }) {
+export function SignedAmount({ amount }: { amount: number }) {
   const tone = amount > 0 ? common.gain : common.loss;
-  return <span className={amount === 0 ? undefined : tone}>{euros(amount, true)}</span>;
+  return <span className={amount === 0 ? undefined : tone}>{exactEuros(amount, true)}</span>;
 }
 
 /** The three figures of a row; empty until computed. */
 export function ResultCells({ result }: Pick<SheetRow, 'result'>) {
   return (
     <>
-      <td translate="no" data-label={columns.tjmEstime} className={styles.figure}>
+      <td translate="no" data-label={columnLabels.tjmEstime} className={styles.figure}>
         {result && formatEuros(result.tjmEstime)}
       </td>
-      <td translate="no" data-label={columns.differenceJour} className={styles.figure}>
-        {result && <Difference amount={result.differenceJour} />}
+      <td translate="no" data-label={columnLabels.differenceJour} className={styles.figure}>
+        {result && <SignedAmount amount={result.differenceJour} />}
       </td>
-      <td translate="no" data-label={columns.differenceAn} className={styles.figure}>
-        {result && <Difference amount={result.differenceAn} />}
+      <td translate="no" data-label={columnLabels.differenceAn} className={styles.figure}>
+        {result && <SignedAmount amount={result.differenceAn} />}
       </td>
     </>
   );

@@ -1,10 +1,10 @@
 import { memo, type ClipboardEvent, type Dispatch, type KeyboardEvent } from 'react';
 import { isComposing } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
-import { euros } from '../../../lib/amounts';
-import { columns, leads, namesOf, shortSeniority } from '../content';
-import { titleOf, type SheetRow } from '../domain/sheet';
-import type { Action } from '../domain/table';
+import { exactEuros } from '../../../lib/amounts';
+import { columnLabels, leadLabels, personAndSupplier, shortSeniorityLabel } from '../content';
+import { listedTitle, type SheetRow } from '../domain/sheet';
+import type { TableAction } from '../domain/table';
 import { ProviderRow } from './ProviderRow';
 import { Table } from '../../../ui/table';
 import common from '../../../ui/common.module.css';
@@ -36,7 +36,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEve
 
 interface Props {
   rows: readonly SheetRow[];
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
   /** Called when a table is pasted into a row. */
   onPaste: (pasted: { id: string; text: string }) => void;
 }
@@ -77,18 +77,18 @@ export function SheetTable({ rows, dispatch, onPaste }: Props) {
           <th scope="col">
             <VisuallyHidden>Ligne</VisuallyHidden>
           </th>
-          <th scope="col">{columns.fonction}</th>
-          <th scope="col">{columns.lead}</th>
-          <th scope="col">{columns.seniorite}</th>
-          <th scope="col">{columns.tjmActuel}&nbsp;(€)</th>
+          <th scope="col">{columnLabels.fonction}</th>
+          <th scope="col">{columnLabels.lead}</th>
+          <th scope="col">{columnLabels.seniorite}</th>
+          <th scope="col">{columnLabels.tjmActuel}&nbsp;(€)</th>
           <th scope="col" className={styles.figure}>
-            {columns.tjmEstime}
+            {columnLabels.tjmEstime}
           </th>
           <th scope="col" className={styles.figure}>
-            {columns.differenceJour} <Sign />
+            {columnLabels.differenceJour} <Sign />
           </th>
           <th scope="col" className={styles.figure}>
-            {columns.differenceAn} <Sign />
+            {columnLabels.differenceAn} <Sign />
           </th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -106,39 +106,38 @@ export function SheetTable({ rows, dispatch, onPaste }: Props) {
 
 const PRINTED = [
   'Ligne',
-  columns.fonction,
-  columns.lead,
-  columns.seniorite,
-  columns.tjmActuel,
-  columns.tjmEstime,
-  columns.differenceAn,
+  columnLabels.fonction,
+  columnLabels.lead,
+  columnLabels.seniorite,
+  columnLabels.tjmActuel,
+  columnLabels.tjmEstime,
+  columnLabels.differenceAn,
 ] as const;
 
-/** Id of the heading that names the table. */
-export const TABLE_TITLE = 'prestataires';
+export const TABLE_TITLE_ID = 'prestataires';
 
 /** The computed rows as text, for print only; the total bar gives the number of other rows. */
 export const PrintedTable = memo(function PrintedTable({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <div className={styles.printed}>
-      <Table columns={PRINTED} labelledBy={TABLE_TITLE}>
+      <Table columns={PRINTED} labelledBy={TABLE_TITLE_ID}>
         {rows.map(({ id, inputs, result }, at) => {
           if (!result) return null;
           const { tjmEstime, differenceJour, differenceAn } = result;
-          const names = namesOf(inputs);
+          const names = personAndSupplier(inputs);
           return (
             <tr key={id}>
               <td>{at + 1}</td>
               <th scope="row">
                 <span>{inputs.fonction}</span>
-                {titleOf(inputs) === undefined && <span> (hors liste)</span>}
+                {listedTitle(inputs) === undefined && <span> (hors liste)</span>}
                 {names !== '' && <small>{names}</small>}
               </th>
-              <td>{inputs.lead && leads[inputs.lead]}</td>
-              <td>{shortSeniority(inputs.seniorite)}</td>
-              <td>{euros(tjmEstime - differenceJour)}</td>
-              <td>{euros(tjmEstime)}</td>
-              <td>{euros(differenceAn, true)}</td>
+              <td>{inputs.lead && leadLabels[inputs.lead]}</td>
+              <td>{shortSeniorityLabel(inputs.seniorite)}</td>
+              <td>{exactEuros(tjmEstime - differenceJour)}</td>
+              <td>{exactEuros(tjmEstime)}</td>
+              <td>{exactEuros(differenceAn, true)}</td>
             </tr>
           );
         })}

@@ -13,19 +13,19 @@ import {
 } from '@jalon/shared/forms';
 import { useErrorTitle, useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Icon, LinkButton } from '@jalon/shared/ui';
-import { MAX_ROWS } from '../../../lib/provider-count';
-import { analyse, type Analysis } from '../domain/analysis';
-import { toCsv } from '../domain/csv';
+import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
+import { analyseTable, type Analysis } from '../domain/analysis';
+import { formatCsv } from '../domain/csv';
 import { formatTableLink } from '../domain/stored-table';
-import { contactMessage, subjectOf } from '../domain/messages';
-import { afterLastBegun, isRefused, rateRefused, type SheetRow } from '../domain/sheet';
-import { pasteStart, type Action, type Table } from '../domain/table';
+import { contactMessage, messageSubject } from '../domain/messages';
+import { filledRowsEnd, hasRefusedRate, rateError, type SheetRow } from '../domain/sheet';
+import { pasteStartIndex, type TableAction, type Table } from '../domain/table';
 import { PastePanel } from './PasteForm';
 import { PasteReport } from './PasteReport';
 import { rateCellId } from './RowCells';
-import { Report } from './report/Report';
+import { NegotiationReport } from './report/NegotiationReport';
 import { ResultBand } from './ResultBand';
-import { PrintedTable, SheetTable, TABLE_TITLE } from './SheetTable';
+import { PrintedTable, SheetTable, TABLE_TITLE_ID } from './SheetTable';
 import { TotalBar } from './TotalBar';
 import { TABLE_KEY } from './use-table';
 import common from '../../../ui/common.module.css';
@@ -33,7 +33,7 @@ import styles from './DetailedSimulator.module.css';
 
 interface Props {
   table: Table;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
   /** Called when the visitor wants another table; the current table stays until the visitor enters a new one. */
   onRestart: () => void;
 }
@@ -41,11 +41,11 @@ interface Props {
 /** Errors for the rates that the last calculation refused and that have not changed since. */
 const problemsIn = (rows: readonly SheetRow[]): FieldProblem[] =>
   rows.flatMap((row, at) =>
-    isRefused(row)
+    hasRefusedRate(row)
       ? {
           name: 'tjmActuel',
           id: rateCellId(row.id),
-          message: `Ligne ${String(at + 1)}, TJM actuel\u00A0: ${rateRefused(row.inputs.tjmActuel)}`,
+          message: `Ligne ${String(at + 1)}, TJM actuel\u00A0: ${rateError(row.inputs.tjmActuel)}`,
         }
       : [],
   );
@@ -60,7 +60,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   const [pasted, setPasted] = useState<{ id: string; text: string } | null>(null);
   const problems = isComputed ? problemsIn(rows) : [];
   const analysis = useMemo(
-    () => (isComputed ? analyse(rows, percent) : null),
+    () => (isComputed ? analyseTable(rows, percent) : null),
     [rows, percent, isComputed],
   );
   useErrorTitle(problems.length > 0);
@@ -82,11 +82,11 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
   }, [focus]);
 
   const { id: pastedAt, text } = pasted ?? unread;
-  const start = pasteStart(table, pastedAt);
+  const start = pasteStartIndex(table, pastedAt);
   return (
     <div ref={area} className={classNames(common.stack, styles.root)}>
       <div className={styles.head}>
-        <h2 ref={heading} id={TABLE_TITLE} tabIndex={-1} className={common.title}>
+        <h2 ref={heading} id={TABLE_TITLE_ID} tabIndex={-1} className={common.title}>
           {plural(rows.length, 'prestataire', 'prestataires')}
         </h2>
         <Button variant="quiet" onClick={onRestart} data-print="hide">
@@ -98,9 +98,9 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
         key={pasted ? `${pasted.id} ${pasted.text}` : `import-${String(outcome?.serial)}`}
         text={text}
         isRead={pasted !== null}
-        isOpen={text !== '' || afterLastBegun(rows) === 0}
+        isOpen={text !== '' || filledRowsEnd(rows) === 0}
         rowBefore={(index) => rows[start + index]?.inputs}
-        room={MAX_ROWS - start}
+        room={MAX_TABLE_ROWS - start}
         onImport={(read) => {
           dispatch({ type: 'paste', id: pastedAt, read });
           setPasted(null);
@@ -124,7 +124,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
         <SheetTable rows={rows} dispatch={dispatch} onPaste={setPasted} />
         <UnkeptNotice of={TABLE_KEY} />
         {isComputed && <PrintedTable rows={rows} />}
-        {rows.length < MAX_ROWS && (
+        {rows.length < MAX_TABLE_ROWS && (
           <div data-print="hide">
             <Button variant="secondary" data-add="" onClick={() => dispatch({ type: 'add' })}>
               <Icon of={Plus} />
@@ -150,7 +150,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           onAccept={() => dispatch({ type: 'accept' })}
         />
       )}
-      {hasReport && <Report table={table} analysis={analysis} dispatch={dispatch} />}
+      {hasReport && <NegotiationReport table={table} analysis={analysis} dispatch={dispatch} />}
       {!hasReport && analysis !== null && analysis.total.rows > 0 && (
         <div data-print="hide">
           <Button variant="secondary" onClick={() => dispatch({ type: 'open report' })}>
@@ -163,7 +163,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           <Button
             variant="quiet"
             onClick={() =>
-              downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', toCsv(rows))
+              downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', formatCsv(rows))
             }
           >
             <Icon of={Download} />
@@ -187,7 +187,7 @@ function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | n
     if (!analysis || analysis.total.rows + analysis.questions.rows === 0 || isNewTab) return;
     event.preventDefault();
     void formatTableLink(table).then((hash) => {
-      const sujet = subjectOf(analysis);
+      const sujet = messageSubject(analysis);
       const link = hash && new URL(`/simulateur-detail${hash}`, window.location.href).href;
       handOver({ sujet, message: contactMessage(analysis, table.percent, link) });
       void navigate(`/contact?sujet=${encodeURIComponent(sujet)}${HAND_OVER_HASH}`);

@@ -5,8 +5,8 @@ import { ComboboxMenu, useCombobox, type OptionList } from '@jalon/shared/forms'
 import { JOB_TITLES, matchTitle } from '@jalon/shared/rates';
 import { classNames, Icon } from '@jalon/shared/ui';
 import { UNLISTED_BASE } from '../content';
-import { missingFields, spelled, type RowInputs, type SheetRow } from '../domain/sheet';
-import type { Action } from '../domain/table';
+import { missingFields, spellAsListed, type RowInputs, type SheetRow } from '../domain/sheet';
+import type { TableAction } from '../domain/table';
 import { titleCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import cell from './RowCells.module.css';
@@ -16,7 +16,7 @@ interface Props {
   row: SheetRow;
   /** Accessible name: the field and its row. */
   label: string;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
 }
 
 /** Moves the focus to the next open question of the table, or else to the row of the answered question. */
@@ -41,7 +41,7 @@ function readingOf({ fonction, horsListe }: RowInputs) {
   const { exact, near } = matchTitle(fonction);
   const isDeclined = horsListe === 'oui';
   const isRead = exact !== undefined && !isDeclined;
-  if (fonction.trim() === '' || (isRead && spelled(fonction) === exact)) return null;
+  if (fonction.trim() === '' || (isRead && spellAsListed(fonction) === exact)) return null;
   return { meant: exact ?? near, isRead, isDeclined };
 }
 
@@ -148,7 +148,7 @@ export function TitleCombobox({ row, label, dispatch }: Props) {
           onBlur={() => {
             inputProps.onBlur();
             // "tech lead" becomes "Tech Lead"; any other text stays as entered.
-            if (spelled(value) !== value) change(spelled(value));
+            if (spellAsListed(value) !== value) change(spellAsListed(value));
           }}
           aria-describedby={note ? noteId : undefined}
           className={classNames(cell.control, cell.text)}

@@ -2,9 +2,9 @@ import type { Dispatch } from 'react';
 import { CircleCheck, CircleHelp, TrendingDown } from 'lucide';
 import { plural } from '@jalon/shared/format';
 import { Button, classNames, Icon } from '@jalon/shared/ui';
-import { euros } from '../../../lib/amounts';
+import { exactEuros } from '../../../lib/amounts';
 import type { Analysis } from '../domain/analysis';
-import type { Action, Table } from '../domain/table';
+import type { TableAction, Table } from '../domain/table';
 import { FieldLink, rateCellId, titleCellId } from './RowCells';
 import common from '../../../ui/common.module.css';
 import styles from './TotalBar.module.css';
@@ -13,7 +13,7 @@ interface Props {
   table: Table;
   /** Null until the table is computed. */
   analysis: Analysis | null;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
   onCalculate: () => void;
 }
 
@@ -71,7 +71,7 @@ function Headline({ total: { difference }, questions }: Analysis) {
       <p className={styles.sentence}>
         <Icon of={CircleHelp} stroke={1.75} />
         <span>
-          {difference !== 0 && `${euros(difference, true)} par an sur les lignes connues, `}
+          {difference !== 0 && `${exactEuros(difference, true)} par an sur les lignes connues, `}
           <FieldLink to={titleCellId(questions.first)}>
             {plural(questions.rows, 'ligne à préciser', 'lignes à préciser')}
           </FieldLink>
@@ -80,7 +80,7 @@ function Headline({ total: { difference }, questions }: Analysis) {
     );
   }
   if (difference === 0) return null;
-  const amount = euros(Math.abs(difference));
+  const amount = exactEuros(Math.abs(difference));
   const isGain = difference > 0;
   return (
     <p className={classNames(styles.sentence, isGain ? common.gain : common.loss)}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import { useHydrated } from '@jalon/shared/ui';
-import { parseTable, toStored } from '../domain/stored-table';
+import { parseStoredTable, toStoredTable } from '../domain/stored-table';
 import { reduceTable } from '../domain/table';
 
 /** Delay that groups writes, because writing 200 rows at each keystroke would slow typing down. */
@@ -11,7 +11,7 @@ const SAVE_DELAY_MS = 250;
 export const TABLE_KEY = 'jalon.simulateur-detail' satisfies VisitorKey;
 
 const kept = storedValue(tabStore, TABLE_KEY, (stored) => stored);
-const read = () => parseTable(kept.read());
+const read = () => parseStoredTable(kept.read());
 
 /** The table of this tab, stored across reloads; null until it is read, and if none is stored. */
 export function useTable() {
@@ -24,7 +24,7 @@ export function useTable() {
   }, [table]);
 
   const save = useEffectEvent(() => {
-    if (table) kept.write(toStored(table));
+    if (table) kept.write(toStoredTable(table));
     else if (table === null) kept.remove();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { analyse, rateToAsk } from './analysis';
-import { calculatedRow, isOutlier, newRow, type RowInputs, type SheetRow } from './sheet';
+import { analyseTable, rateToAsk } from './analysis';
+import { calculateRow, isOutlier, createRow, type RowInputs, type SheetRow } from './sheet';
 
 const row = (
   id: string,
@@ -7,13 +7,13 @@ const row = (
   tjmActuel: string,
   more: Partial<RowInputs> = {},
 ): SheetRow =>
-  calculatedRow(newRow(id, { fonction, lead: 'non', seniorite: 'confirme', tjmActuel, ...more }));
+  calculateRow(createRow(id, { fonction, lead: 'non', seniorite: 'confirme', tjmActuel, ...more }));
 
 // Estimates: Tech Lead 450, Développeur Java 420, any other title 600.
 const rows = [
   row('a', 'Tech Lead', '500', { fournisseur: 'Alpha' }),
   row('b', 'Dev Java', '400', { fournisseur: 'Bêta' }),
-  newRow('c'),
+  createRow('c'),
   row('d', 'tech lead', '650', { fournisseur: 'alpha', nom: ' Inès Roy ' }),
   row('e', 'Dresseur de licornes', '600'),
 ];
@@ -43,7 +43,7 @@ it.each([
 });
 
 test('the total sums the yearly differences of computed rows, exactly', () => {
-  const { total, incomplete } = analyse(rows, null);
+  const { total, incomplete } = analyseTable(rows, null);
   expect(incomplete).toBe(1);
   expect(total).toEqual({
     name: '',
@@ -53,18 +53,18 @@ test('the total sums the yearly differences of computed rows, exactly', () => {
     saving: 250 * 218,
   });
   const cents = Array.from({ length: 200 }, () => row('a', 'Tech Lead', '449,90'));
-  expect(analyse(cents, null).total.difference).toBe(4360);
+  expect(analyseTable(cents, null).total.difference).toBe(4360);
 });
 
 test('rows are counted above, below and at their estimate; the loss is the excess minus the amounts below', () => {
-  const { above, below, equal, excess, total } = analyse(rows, null);
+  const { above, below, equal, excess, total } = analyseTable(rows, null);
   expect([above.map(({ line }) => line), below, equal]).toEqual([[4, 1], 1, 1]);
   expect(total.saving).toBe(excess);
   expect(total.difference).toBe(-excess + 20 * 218);
 });
 
 test('a reduction applies to rows that are not excluded, the row with the largest excess first', () => {
-  const { above, negotiated, total } = analyse(
+  const { above, negotiated, total } = analyseTable(
     [...rows, row('f', 'Tech Lead', '460', { ecartee: 'oui' })],
     10,
   );
@@ -77,8 +77,8 @@ test('a reduction applies to rows that are not excluded, the row with the larges
 });
 
 test('rows with an unlisted title are also summed separately, and the total omits rows in question', () => {
-  const unasked = analyse(rows, null);
-  const asked = analyse(
+  const unasked = analyseTable(rows, null);
+  const asked = analyseTable(
     [...rows, row('f', 'Support', '500'), row('g', 'Support', '700', { horsListe: 'oui' })],
     null,
   );
@@ -97,11 +97,13 @@ test.each([
 ])('a rate of %s against an estimate of 450 is questioned: %p', (rate, isQuestioned) => {
   const { id, result } = row('a', 'Tech Lead', rate);
   expect(result && isOutlier(result)).toBe(isQuestioned);
-  expect(analyse([row('a', 'Tech Lead', rate)], null).outliers).toEqual(isQuestioned ? [id] : []);
+  expect(analyseTable([row('a', 'Tech Lead', rate)], null).outliers).toEqual(
+    isQuestioned ? [id] : [],
+  );
 });
 
 test('totals by job title and by supplier list the most expensive group first', () => {
-  const { byTitle, bySupplier } = analyse(rows, 10);
+  const { byTitle, bySupplier } = analyseTable(rows, 10);
   expect(byTitle.map(({ name, rows: count }) => [name, count])).toEqual([
     ['Tech Lead', 2],
     ['Dresseur de licornes', 1],
@@ -115,8 +117,8 @@ test('totals by job title and by supplier list the most expensive group first', 
 });
 
 test('without suppliers there are no totals by supplier; without rows all totals are empty', () => {
-  expect(analyse([row('a', 'CTO', '700')], null).bySupplier).toEqual([]);
-  expect(analyse([newRow('a')], null)).toMatchObject({
+  expect(analyseTable([row('a', 'CTO', '700')], null).bySupplier).toEqual([]);
+  expect(analyseTable([createRow('a')], null)).toMatchObject({
     total: { rows: 0, budget: 0 },
     byTitle: [],
   });

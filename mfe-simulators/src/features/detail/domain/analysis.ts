@@ -1,9 +1,16 @@
-import { DAYS_PER_YEAR, PERCENT, toCents } from '../../../lib/amounts';
-import { isOutlier, offeredTitle, readRate, titleOf, type RowResult, type SheetRow } from './sheet';
+import { BILLED_DAYS, PERCENT, roundToCents } from '../../../lib/amounts';
+import {
+  isOutlier,
+  suggestedTitle,
+  parseRate,
+  listedTitle,
+  type RowResult,
+  type SheetRow,
+} from './sheet';
 
 /** Suppliers round their rates to 5 €. */
 const ROUND_RATE = 5;
-const roundUp = (rate: number) => Math.ceil(toCents(rate) / ROUND_RATE) * ROUND_RATE;
+const roundUp = (rate: number) => Math.ceil(roundToCents(rate) / ROUND_RATE) * ROUND_RATE;
 
 /** Euros a day. */
 interface Rates {
@@ -31,9 +38,9 @@ function analysedRow(
   line: number,
   percent: number | null,
 ) {
-  const typed = readRate(inputs.tjmDemande ?? '');
+  const typed = parseRate(inputs.tjmDemande ?? '');
   const rates: Rates = {
-    from: toCents(estimate - differenceJour),
+    from: roundToCents(estimate - differenceJour),
     estimate,
     isExcluded: inputs.ecartee === 'oui',
     typed: typed.ok ? typed.value : null,
@@ -45,9 +52,9 @@ function analysedRow(
     line,
     /** Job title as entered; `listed` is the listed title that it means. */
     title: inputs.fonction.trim(),
-    listed: titleOf(inputs),
+    listed: listedTitle(inputs),
     /** Whether the job title may mean a listed title, and the buyer has not answered yet. */
-    isAsked: offeredTitle(inputs) !== undefined,
+    isAsked: suggestedTitle(inputs) !== undefined,
     /** Name of the person; '' when unknown. */
     name: inputs.nom?.trim() ?? '',
     supplier: inputs.fournisseur?.trim() ?? '',
@@ -56,21 +63,20 @@ function analysedRow(
     to,
     /** Euros a year. */
     difference,
-    saving: toCents((rates.from - to) * DAYS_PER_YEAR),
+    saving: roundToCents((rates.from - to) * BILLED_DAYS),
   };
 }
 
-/** A computed row. */
 export type AnalysedRow = ReturnType<typeof analysedRow>;
 
 /** Yearly amounts of some rows. */
 function groupOf(name: string, rows: readonly AnalysedRow[]) {
   const sum = (yearly: (row: AnalysedRow) => number) =>
-    toCents(rows.reduce((total, row) => total + yearly(row), 0));
+    roundToCents(rows.reduce((total, row) => total + yearly(row), 0));
   return {
     name,
     rows: rows.length,
-    budget: sum(({ from }) => from * DAYS_PER_YEAR),
+    budget: sum(({ from }) => from * BILLED_DAYS),
     /** Estimate minus current cost, as in the table: negative when the rows cost more. */
     difference: sum((row) => row.difference),
     /** Saved each year by the negotiation. */
@@ -78,10 +84,10 @@ function groupOf(name: string, rows: readonly AnalysedRow[]) {
   };
 }
 
-export type Group = ReturnType<typeof groupOf>;
+export type RowGroup = ReturnType<typeof groupOf>;
 
 /** Groups the rows with the same name, ignoring case; the first spelling names the group. */
-export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) {
+export function groupRows(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) {
   const groups = new Map<string, { name: string; rows: AnalysedRow[] }>();
   for (const row of rows) {
     const name = nameOf(row);
@@ -95,7 +101,7 @@ export function rowsBy(rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) 
 
 /** Totals by name, the most expensive first. */
 const groupsBy = (rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => string) =>
-  rowsBy(rows, nameOf)
+  groupRows(rows, nameOf)
     .map((group) => groupOf(group.name, group.rows))
     .sort((a, b) => b.budget - a.budget);
 
@@ -103,7 +109,7 @@ const groupsBy = (rows: readonly AnalysedRow[], nameOf: (row: AnalysedRow) => st
  * All figures that the page and the report show about a computed table.
  * @param sheetRows all rows of the table, in order.
  */
-export function analyse(sheetRows: readonly SheetRow[], percent: number | null) {
+export function analyseTable(sheetRows: readonly SheetRow[], percent: number | null) {
   const all = sheetRows.flatMap((row, at) =>
     row.result ? analysedRow(row, row.result, at + 1, percent) : [],
   );
@@ -123,7 +129,7 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null) 
     /** The rows in question, with the default estimate, and the id of the first of these rows. */
     questions: { ...groupOf('', asked), first: asked[0]?.id ?? '' },
     /** Number of rows in question, also of those without a result. */
-    open: sheetRows.filter(({ inputs }) => offeredTitle(inputs) !== undefined).length,
+    open: sheetRows.filter(({ inputs }) => suggestedTitle(inputs) !== undefined).length,
     /** Rows above their estimate, which are the rows to negotiate; the largest excess first. */
     above,
     /** Yearly amount by which the rows of `above` exceed their estimates. */
@@ -143,4 +149,4 @@ export function analyse(sheetRows: readonly SheetRow[], percent: number | null) 
   };
 }
 
-export type Analysis = ReturnType<typeof analyse>;
+export type Analysis = ReturnType<typeof analyseTable>;

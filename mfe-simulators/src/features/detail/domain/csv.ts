@@ -1,6 +1,6 @@
 import { formatAmount } from '@jalon/shared/format';
-import { columns, labelColumns, leads, seniorities } from '../content';
-import { readRate, type SheetRow } from './sheet';
+import { columnLabels, optionalColumnLabels, leadLabels, seniorityLabels } from '../content';
+import { parseRate, type SheetRow } from './sheet';
 
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
@@ -10,9 +10,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Escapes an entered text, so that spreadsheets do not evaluate it. */
-const textCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
-/** Reverts `textCell`. */
-export const cellText = (cell: string) =>
+const escapeCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+export const unescapeCell = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 const amountCell = (amount: number | undefined) =>
   amount === undefined ? '' : formatAmount(amount);
@@ -25,27 +24,27 @@ function csvText(lines: readonly (readonly string[])[]): string {
 }
 
 function rateCell(typed: string): string {
-  const read = readRate(typed);
-  return read.ok ? amountCell(read.value) : textCell(typed);
+  const read = parseRate(typed);
+  return read.ok ? amountCell(read.value) : escapeCell(typed);
 }
 
 /** Text of a CSV file with the table; columns for names and suppliers only if a row has one. */
-export function toCsv(rows: readonly SheetRow[]): string {
+export function formatCsv(rows: readonly SheetRow[]): string {
   const isLabelled = rows.some(
     ({ inputs: { nom = '', fournisseur = '' } }) => nom + fournisseur !== '',
   );
   const lines = rows.map(({ inputs, result }) => [
-    textCell(inputs.fonction),
-    inputs.lead && leads[inputs.lead],
-    inputs.seniorite && seniorities[inputs.seniorite],
+    escapeCell(inputs.fonction),
+    inputs.lead && leadLabels[inputs.lead],
+    inputs.seniorite && seniorityLabels[inputs.seniorite],
     rateCell(inputs.tjmActuel),
     amountCell(result?.tjmEstime),
     amountCell(result?.differenceJour),
     amountCell(result?.differenceAn),
-    ...(isLabelled ? [inputs.nom, inputs.fournisseur].map((text = '') => textCell(text)) : []),
+    ...(isLabelled ? [inputs.nom, inputs.fournisseur].map((text = '') => escapeCell(text)) : []),
   ]);
   return csvText([
-    [...Object.values(columns), ...(isLabelled ? Object.values(labelColumns) : [])],
+    [...Object.values(columnLabels), ...(isLabelled ? Object.values(optionalColumnLabels) : [])],
     ...lines,
   ]);
 }

@@ -1,12 +1,12 @@
-import { assumptions, contactMessage, subjectOf, supplierTexts } from './messages';
-import { analyse } from './analysis';
-import { calculatedRow, newRow, type RowInputs } from './sheet';
+import { assumptionTexts, contactMessage, messageSubject, supplierMessages } from './messages';
+import { analyseTable } from './analysis';
+import { calculateRow, createRow, type RowInputs } from './sheet';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 /** A row with an estimate of 450. */
 const row = (tjmActuel: string, labels: Partial<RowInputs> = {}) =>
-  calculatedRow(
-    newRow(tjmActuel, {
+  calculateRow(
+    createRow(tjmActuel, {
       fonction: 'Tech Lead',
       lead: 'non',
       seniorite: 'confirme',
@@ -22,10 +22,10 @@ const rows = [
   row('700', { fournisseur: 'Bêta', ecartee: 'oui' }),
   row('650', { fournisseur: 'Gamma', tjmDemande: '600' }),
 ];
-const report = analyse(rows, null);
+const report = analyseTable(rows, null);
 
 test('there is one text for each supplier asked for a lower rate, in the order of the table', () => {
-  expect(supplierTexts(report).map(({ supplier, text }) => [supplier, plain(text)])).toEqual([
+  expect(supplierMessages(report).map(({ supplier, text }) => [supplier, plain(text)])).toEqual([
     [
       'Alten',
       'Alten, 2 prestataires, TJM demandés :\n– Inès Roy, Tech Lead : 450 € au lieu de 500 €\n– Ligne 3, Tech Lead : 450 € au lieu de 512,50 €\nPar jour, hors taxes.',
@@ -42,14 +42,14 @@ test('there is one text for each supplier asked for a lower rate, in the order o
 });
 
 test('the assumptions name the days, the reduction, excluded rows and entered rates', () => {
-  expect(assumptions(report, null).map(plain)).toEqual([
+  expect(assumptionTexts(report, null).map(plain)).toEqual([
     '218 jours facturés par an',
     'TJM demandé : le tarif estimé de chaque ligne',
     '1 ligne écartée',
     '1 TJM saisi à la main',
     'hors taxes',
   ]);
-  expect(assumptions(analyse([rows[0] ?? row('1')], 7.5), 7.5).map(plain)).toEqual([
+  expect(assumptionTexts(analyseTable([rows[0] ?? row('1')], 7.5), 7.5).map(plain)).toEqual([
     '218 jours facturés par an',
     'réduction de 7,5 %, arrondie à 5 €, sans descendre sous le tarif estimé',
     'hors taxes',
@@ -70,7 +70,9 @@ test('the message for the contact form names suppliers and amounts, but no perso
 });
 
 test('the message counts incomplete rows, and states the sum of the savings by supplier', () => {
-  const message = plain(contactMessage(analyse([...rows, newRow('empty')], null), null, null));
+  const message = plain(
+    contactMessage(analyseTable([...rows, createRow('empty')], null), null, null),
+  );
   expect(message).toContain(
     '7 prestataires, pour 733 025 € par an, sans compter 1 ligne incomplète',
   );
@@ -83,7 +85,7 @@ test('the message counts incomplete rows, and states the sum of the savings by s
 });
 
 test('the message explains by rows below their estimate why the saving exceeds the gap', () => {
-  const few = analyse([row('500'), row('440')], null);
+  const few = analyseTable([row('500'), row('440')], null);
   const message = plain(contactMessage(few, null, null));
   expect(message).toContain('C’est 8 720 € de plus que le tarif estimé.');
   expect(message).toContain(
@@ -96,7 +98,7 @@ test('the message about many rows stays within the limit of the form, and its li
     row('500', { fournisseur: `Fournisseur ${'é'.repeat(index)} ${String(index)}` }),
   );
   const address = `https://jalon.test/#tableau-2z.${'x'.repeat(3_900)}`;
-  const message = plain(contactMessage(analyse(many, null), null, address));
+  const message = plain(contactMessage(analyseTable(many, null), null, address));
   expect(message.length).toBeLessThan(8_000);
   expect(message).toContain(`Les 40 premières lignes, sans les noms : ${address}\n`);
   expect(message).toMatch(/– et \d+ autres fournisseurs$/);
@@ -107,7 +109,7 @@ test.each([
   ['two rows', ['450', '450'], '2 prestataires', 'Ils sont payés au tarif estimé.'],
   ['a row below', ['449'], '1 prestataire', 'C’est 218 € de moins que le tarif estimé.'],
 ])('the message about %s is in plain French', (_, typed, counted, said) => {
-  const about = analyse(
+  const about = analyseTable(
     typed.map((one) => row(one)),
     null,
   );
@@ -122,5 +124,5 @@ test.each([
   [0, 'Simulation détaillée'],
 ])('a table with a difference of %d has the subject %j', (difference, subject) => {
   const total = { ...report.total, difference };
-  expect(plain(subjectOf({ total }))).toBe(subject);
+  expect(plain(messageSubject({ total }))).toBe(subject);
 });

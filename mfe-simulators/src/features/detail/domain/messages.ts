@@ -1,25 +1,25 @@
 import { formatEuros, formatNumber, formatPercent, plural } from '@jalon/shared/format';
-import { DAYS_PER_YEAR, euros } from '../../../lib/amounts';
-import { rowsBy, type Analysis, type AnalysedRow } from './analysis';
+import { BILLED_DAYS, exactEuros } from '../../../lib/amounts';
+import { groupRows, type Analysis, type AnalysedRow } from './analysis';
 import { MAX_LINKED_ROWS } from './stored-table';
 
-export const people = (count: number) => plural(count, 'prestataire', 'prestataires');
+export const providerCount = (count: number) => plural(count, 'prestataire', 'prestataires');
 /** Number of days on which yearly amounts are based. */
-export const DAYS_BILLED = `${formatNumber(DAYS_PER_YEAR)}\u00A0jours facturés par an`;
+export const BILLED_DAYS_TEXT = `${formatNumber(BILLED_DAYS)}\u00A0jours facturés par an`;
 
 /** Label of a row: name of the person, or line number if the name is unknown, then job title. */
-export const nameRow = ({ name, line, title }: AnalysedRow) =>
+export const rowLabel = ({ name, line, title }: AnalysedRow) =>
   `${name || `Ligne ${formatNumber(line)}`}, ${title}`;
 
 /**
  * What the amounts of a report assume, one sentence each.
  * @param percent reduction asked for; null asks for the estimate.
  */
-export function assumptions({ above }: Analysis, percent: number | null): string[] {
+export function assumptionTexts({ above }: Analysis, percent: number | null): string[] {
   const excluded = above.filter(({ isExcluded }) => isExcluded).length;
   const typed = above.filter((row) => row.typed !== null && !row.isExcluded).length;
   return [
-    DAYS_BILLED,
+    BILLED_DAYS_TEXT,
     percent === null
       ? 'TJM demandé\u00A0: le tarif estimé de chaque ligne'
       : `réduction de ${formatPercent(percent)}, arrondie à 5\u00A0€, sans descendre sous le tarif estimé`,
@@ -30,7 +30,7 @@ export function assumptions({ above }: Analysis, percent: number | null): string
 }
 
 /** Numbers of the rows that no amount includes; '' if there are none. */
-export function uncounted({ incomplete, questions }: Analysis): string {
+export function uncountedText({ incomplete, questions }: Analysis): string {
   const left = incomplete + questions.rows;
   if (left === 0) return '';
   return plural(left, 'ligne incomplète ou à préciser', 'lignes incomplètes ou à préciser');
@@ -38,19 +38,19 @@ export function uncounted({ incomplete, questions }: Analysis): string {
 
 /** Rows by supplier, in the order of the table. */
 const bySupplier = (rows: readonly AnalysedRow[]) =>
-  rowsBy(
+  groupRows(
     [...rows].sort((a, b) => a.line - b.line),
     ({ supplier }) => supplier,
   );
 
 /** One text for each supplier who is asked for a lower rate; the supplier of rows without one is ''. */
-export function supplierTexts({ negotiated }: Analysis) {
+export function supplierMessages({ negotiated }: Analysis) {
   return bySupplier(negotiated).map(({ name, rows }) => {
     const lines = rows.map(
-      (row) => `– ${nameRow(row)}\u00A0: ${euros(row.to)} au lieu de ${euros(row.from)}`,
+      (row) => `– ${rowLabel(row)}\u00A0: ${exactEuros(row.to)} au lieu de ${exactEuros(row.from)}`,
     );
     const asked = rows.length === 1 ? 'TJM demandé' : 'TJM demandés';
-    const head = [...(name ? [name] : []), people(rows.length), asked].join(', ');
+    const head = [...(name ? [name] : []), providerCount(rows.length), asked].join(', ');
     return {
       supplier: name,
       rows: rows.length,
@@ -60,9 +60,9 @@ export function supplierTexts({ negotiated }: Analysis) {
 }
 
 /** Subject of a message about a table, with the yearly loss or saving. */
-export function subjectOf({ total: { difference } }: Pick<Analysis, 'total'>): string {
+export function messageSubject({ total: { difference } }: Pick<Analysis, 'total'>): string {
   if (difference === 0) return 'Simulation détaillée';
-  const amount = euros(Math.abs(difference));
+  const amount = exactEuros(Math.abs(difference));
   return `Simulation détaillée\u00A0: ${difference < 0 ? 'perte' : 'économie'} de ${amount} par an`;
 }
 
@@ -77,7 +77,7 @@ function savingLines(negotiated: readonly AnalysedRow[]): string[] {
   const others = groups.length - MAX_SUPPLIERS;
   const lines = groups
     .map(({ name, rows }) => ({
-      who: `${name.slice(0, MAX_SUPPLIER_LENGTH) || 'Sans fournisseur'}, ${people(rows.length)}`,
+      who: `${name.slice(0, MAX_SUPPLIER_LENGTH) || 'Sans fournisseur'}, ${providerCount(rows.length)}`,
       saving: rows.reduce((sum, row) => sum + row.saving, 0),
     }))
     .sort((a, b) => b.saving - a.saving)
@@ -100,7 +100,7 @@ export function contactMessage(
   const { total, incomplete, questions, negotiated, below } = analysis;
   const gap = Math.abs(total.difference);
   const verdict = total.difference < 0 ? 'de plus que' : 'de moins que';
-  const others = uncounted(analysis);
+  const others = uncountedText(analysis);
   const left = others && `, sans compter ${others}`;
   // Rows below their estimate reduce the gap, but not the saving, which can then exceed the gap.
   const why =
@@ -116,14 +116,14 @@ export function contactMessage(
   return [
     'Bonjour,',
     '',
-    `Notre tableau compte ${people(count)}, pour ${formatEuros(total.budget)} par an${left}.`,
+    `Notre tableau compte ${providerCount(count)}, pour ${formatEuros(total.budget)} par an${left}.`,
     ...(total.rows > 0 ? [total.difference === 0 ? asEstimated : asCompared] : []),
     ...(negotiated.length > 0
       ? [
-          `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${people(negotiated.length)}${why}.`,
+          `Nous visons ${formatEuros(total.saving)} d’économie par an sur ${providerCount(negotiated.length)}${why}.`,
         ]
       : []),
-    `Hypothèses\u00A0: ${assumptions(analysis, percent).join('\u202F; ')}.`,
+    `Hypothèses\u00A0: ${assumptionTexts(analysis, percent).join('\u202F; ')}.`,
     ...(link === null ? [] : ['', `${linked}, sans les noms\u00A0: ${link}`]),
     ...savingLines(negotiated),
   ].join('\n');

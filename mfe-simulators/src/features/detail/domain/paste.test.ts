@@ -1,15 +1,14 @@
-import { completed, rowsOf } from './paste';
-import { recognise } from './pasted-table';
-import { calculatedRow, emptyRow, newRow, type RowInputs } from './sheet';
-import { toCsv } from './csv';
+import { completeRow, parsePastedRows } from './paste';
+import { parsePastedTable } from './pasted-table';
+import { calculateRow, emptyRowInputs, createRow, type RowInputs } from './sheet';
+import { formatCsv } from './csv';
 
-/** Rows and remarks of a text, with its columns as recognised. */
 function read(text: string) {
-  const pasted = recognise(text);
-  const { rows, remarks } = rowsOf(pasted, pasted.columns);
+  const pasted = parsePastedTable(text);
+  const { rows, remarks } = parsePastedRows(pasted, pasted.columns);
   return {
     columns: pasted.columns,
-    rows: rows.map((row) => completed(row)),
+    rows: rows.map((row) => completeRow(row)),
     remarks: remarks.map(({ lines, text: said }) =>
       `${lines.join(', ')}: ${said}`.replace(/\u00A0/g, ' '),
     ),
@@ -182,15 +181,15 @@ test('remarks count the lines of the text, also after a cell with a line break',
 });
 
 test('a corrected column is read again, and fields without a column keep the values of the table', () => {
-  const pasted = recognise('Camille;900\nMarc;500');
-  const { rows } = rowsOf(pasted, ['nom', 'tjmActuel']);
-  expect(completed(rows[0] ?? {}, { ...cto, lead: 'oui', tjmActuel: '1' })).toEqual({
+  const pasted = parsePastedTable('Camille;900\nMarc;500');
+  const { rows } = parsePastedRows(pasted, ['nom', 'tjmActuel']);
+  expect(completeRow(rows[0] ?? {}, { ...cto, lead: 'oui', tjmActuel: '1' })).toEqual({
     ...cto,
     lead: 'oui',
     nom: 'Camille',
     fournisseur: '',
   });
-  expect(completed(rows[1] ?? {}, emptyRow, 'senior')).toEqual(
+  expect(completeRow(rows[1] ?? {}, emptyRowInputs, 'senior')).toEqual(
     row('', 'senior', '500', { nom: 'Marc' }),
   );
 });
@@ -206,15 +205,15 @@ test.each<[string, string, Partial<RowInputs>]>([
   ['an empty name', 'Nom;Poste;TJM\n;CTO;900', { nom: '' }],
   ['a missing supplier', 'ESN;Poste;TJM\nN/C;CTO;900', { fournisseur: '' }],
 ])('a pasted row takes over no rate to ask for from the replaced row: %s', (_, text, changed) => {
-  const { rows } = rowsOf(recognise(text), recognise(text).columns);
+  const { rows } = parsePastedRows(parsePastedTable(text), parsePastedTable(text).columns);
   const filled: RowInputs = { ...before, tjmDemande: '850', ecartee: 'oui' };
-  expect(completed(rows[0] ?? {}, filled)).toEqual({ ...before, ...changed });
+  expect(completeRow(rows[0] ?? {}, filled)).toEqual({ ...before, ...changed });
 });
 
 test('a pasted rate keeps the name of a row that had no rate or the same rate', () => {
   const pasted = { tjmActuel: '900' };
   for (const tjmActuel of ['', '900,00', '900 €']) {
-    expect(completed(pasted, { ...before, tjmActuel })).toMatchObject({ nom: 'Inès Roy' });
+    expect(completeRow(pasted, { ...before, tjmActuel })).toMatchObject({ nom: 'Inès Roy' });
   }
 });
 
@@ -225,7 +224,7 @@ test('the table reads back its own CSV file, whatever characters the titles have
   );
   const typed = titles.map((fonction) => ({ ...cto, fonction, tjmActuel: '400,5' }));
   const readBack = (rows: readonly RowInputs[]) =>
-    read(toCsv(rows.map((inputs, index) => calculatedRow(newRow(String(index), inputs)))));
+    read(formatCsv(rows.map((inputs, index) => calculateRow(createRow(String(index), inputs)))));
   expect(readBack(typed)).toMatchObject({ rows: typed, remarks: [] });
   for (const row of typed) expect(readBack([row])).toMatchObject({ rows: [row], remarks: [] });
   expect(readBack([named, { ...cto, nom: '=1+1' }]).rows).toEqual([

@@ -1,13 +1,13 @@
 import { foldText, formatAmount } from '@jalon/shared/format';
 import type { Lead, Seniority } from '@jalon/shared/rates';
-import { shortSeniority } from '../content';
-import { readRate } from './sheet';
+import { shortSeniorityLabel } from '../content';
+import { parseRate } from './sheet';
 
 /** Texts that stand for "no value". */
 const MISSING =
   /^(n\.?\s*[/.]?\s*[acd]\.?|[-\u2212–—?./]+|inconnue?|neant|non communiquee?|a definir|a preciser|tbd)$/;
 
-export const isMissing = (cell: string) => cell === '' || MISSING.test(foldText(cell));
+export const isEmptyCell = (cell: string) => cell === '' || MISSING.test(foldText(cell));
 
 /** The value of a cell; `note` tells the visitor how an ambiguous cell was read. */
 interface CellReading<Value> {
@@ -16,7 +16,7 @@ interface CellReading<Value> {
 }
 
 const MAX_QUOTE_LENGTH = 40;
-export const quote = (text: string) =>
+export const quoteText = (text: string) =>
   `«\u00A0${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}\u00A0»`;
 
 const LEAD_WORDS: Record<Lead, RegExp> = {
@@ -25,11 +25,11 @@ const LEAD_WORDS: Record<Lead, RegExp> = {
 };
 
 /** Product decision: a cell without a value means that the person is not a lead. */
-export function readLead(cell: string): CellReading<Lead> {
+export function parseLead(cell: string): CellReading<Lead> {
   const folded = foldText(cell);
   if (LEAD_WORDS.oui.test(folded)) return { value: 'oui' };
-  if (isMissing(cell) || LEAD_WORDS.non.test(folded)) return { value: 'non' };
-  return { value: '', note: `Lead ${quote(cell)} n’est ni Oui ni Non\u00A0: à choisir` };
+  if (isEmptyCell(cell) || LEAD_WORDS.non.test(folded)) return { value: 'non' };
+  return { value: '', note: `Lead ${quoteText(cell)} n’est ni Oui ni Non\u00A0: à choisir` };
 }
 
 /** Words of seniority; the first one in the text counts. */
@@ -69,40 +69,42 @@ function levelOfYears(folded: string, isUnitNeeded: boolean): Seniority | undefi
 }
 
 /** The seniority that a word of a text names, for example in a job title. */
-export const seniorityWord = (text: string) => wordIn(foldText(text), SENIORITY_WORDS);
+export const findSeniority = (text: string) => wordIn(foldText(text), SENIORITY_WORDS);
 
 /** Whether a cell is recognisable as a seniority without a header; a number without unit is not. */
-export function statesSeniority(cell: string): boolean {
+export function isSeniorityLike(cell: string): boolean {
   const folded = foldText(cell);
   const words = [...SENIORITY_WORDS, ...LOOSE_WORDS];
   return (wordIn(folded, words) ?? levelOfYears(folded, true)) !== undefined;
 }
 
-export function readSeniority(cell: string): CellReading<Seniority> {
-  if (isMissing(cell)) return { value: '' };
+export function parseSeniority(cell: string): CellReading<Seniority> {
+  if (isEmptyCell(cell)) return { value: '' };
   const folded = foldText(cell);
   const stated = wordIn(folded, SENIORITY_WORDS) ?? levelOfYears(folded, false);
   if (stated) return { value: stated };
   const loose = wordIn(folded, LOOSE_WORDS);
-  if (loose) return { value: loose, note: `${quote(cell)} est lu comme ${shortSeniority(loose)}` };
-  return { value: '', note: `Séniorité ${quote(cell)} inconnue\u00A0: à choisir` };
+  if (loose)
+    return { value: loose, note: `${quoteText(cell)} est lu comme ${shortSeniorityLabel(loose)}` };
+  return { value: '', note: `Séniorité ${quoteText(cell)} inconnue\u00A0: à choisir` };
 }
 
 /** Two amounts in one cell: "650/700", "650 à 700". */
 const SEVERAL_AMOUNTS = /\d[^\d,.]*[^\d\s,.'’][^\d]*\d/u;
 
 /** Reads a rate; returns a text that is not an amount unchanged, so that the visitor can correct it in the cell. */
-export function readRateCell(cell: string): CellReading<string> {
-  const read = readRate(cell);
+export function parseRateCell(cell: string): CellReading<string> {
+  const read = parseRate(cell);
   if (read.ok) return { value: formatAmount(read.value) };
   if (read.reason === 'empty') return { value: '' };
-  if (isMissing(cell)) return { value: '', note: `TJM ${quote(cell)}\u00A0: case laissée vide` };
+  if (isEmptyCell(cell))
+    return { value: '', note: `TJM ${quoteText(cell)}\u00A0: case laissée vide` };
   const why =
     read.question ??
     (SEVERAL_AMOUNTS.test(cell)
       ? 'plusieurs montants, à trancher dans la case.'
       : 'à corriger dans la case.');
-  return { value: cell, note: `TJM ${quote(cell)}\u00A0: ${why.replace(/\.$/, '')}` };
+  return { value: cell, note: `TJM ${quoteText(cell)}\u00A0: ${why.replace(/\.$/, '')}` };
 }
 
 /** Daily rates that people are paid; other numbers are days, years of experience or totals. */
@@ -110,7 +112,7 @@ const USUAL_RATE = { least: 100, most: 5000 };
 
 /** Whether a cell is recognisable as a daily rate without a header. */
 export function isRateLike(cell: string): boolean {
-  const read = readRate(cell);
+  const read = parseRate(cell);
   if (read.ok) return read.value >= USUAL_RATE.least && read.value <= USUAL_RATE.most;
   return read.reason === 'ambiguous' || SEVERAL_AMOUNTS.test(cell);
 }

@@ -1,14 +1,14 @@
 import { foldText } from '@jalon/shared/format';
 import { matchTitle } from '@jalon/shared/rates';
-import { isMissing, isRateLike, statesSeniority } from './pasted-cells';
-import { readRate } from './sheet';
+import { isEmptyCell, isRateLike, isSeniorityLike } from './pasted-cells';
+import { parseRate } from './sheet';
 
 /** The field of a row that a pasted column contains; null stands for an ignored column. */
 export type Field = 'fonction' | 'tjmActuel' | 'seniorite' | 'lead' | 'nom' | 'fournisseur';
 export type Column = Field | null;
 
 /** A line of pasted text that is not blank. */
-export interface Line {
+export interface TableLine {
   /** Line number in the text, from 1. */
   number: number;
   source: string;
@@ -16,12 +16,12 @@ export interface Line {
 }
 
 /** A pasted text with its columns as recognised. */
-export interface Pasted {
+export interface PastedTable {
   /** Line with the column names; undefined without a header. */
-  head: Line | undefined;
+  head: TableLine | undefined;
   /** Lines above the header, such as the title of a sheet. */
-  above: readonly Line[];
-  lines: readonly Line[];
+  above: readonly TableLine[];
+  lines: readonly TableLine[];
   columns: readonly Column[];
 }
 
@@ -35,9 +35,9 @@ const cellOf = (separator: Separator) =>
   );
 
 /** Lines of a table without the blank ones; quoted cells may contain separators and line breaks. */
-function linesOf(text: string, separator: Separator): Line[] {
+function linesOf(text: string, separator: Separator): TableLine[] {
   const cell = cellOf(separator);
-  const lines: Line[] = [];
+  const lines: TableLine[] = [];
   let at = 0;
   for (let number = 1; at < text.length;) {
     const start = at;
@@ -89,10 +89,10 @@ function namedField(cell: string): Column | undefined {
 const MAX_NAME_LENGTH = 40;
 
 /** Whether a line names two different fields, or consists of one cell that names the job title or the rate. */
-function isHeader({ cells }: Line): boolean {
+function isHeader({ cells }: TableLine): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const isValue = (cell: string) =>
-    readRate(cell).ok || cell.length > MAX_NAME_LENGTH || matchTitle(cell).exact !== undefined;
+    parseRate(cell).ok || cell.length > MAX_NAME_LENGTH || matchTitle(cell).exact !== undefined;
   if (filled.some(isValue)) return false;
   const named = filled.map(namedField).filter((field) => field !== undefined);
   const [field] = named;
@@ -102,17 +102,18 @@ function isHeader({ cells }: Line): boolean {
 
 /** Number of lines that are searched for a header. */
 const MAX_LINES_ABOVE = 3;
-const headerAt = (lines: readonly Line[]) => lines.slice(0, MAX_LINES_ABOVE).findIndex(isHeader);
+const headerAt = (lines: readonly TableLine[]) =>
+  lines.slice(0, MAX_LINES_ABOVE).findIndex(isHeader);
 
 /** Whether a number is followed by a cell of two digits, which may be cents. */
-const mayHaveCents = ({ cells }: Line) =>
+const mayHaveCents = ({ cells }: TableLine) =>
   cells.some((cell, at) => /\d$/.test(cell) && /^\d\d(?!\d)/.test(cells[at + 1] ?? ''));
 
 /**
  * Splits at the separator of more than half of the lines: tabs (spreadsheets) or semicolons (French files).
  * Otherwise at commas, if all lines have equally many and none of the commas may be a decimal comma.
  */
-function splitText(text: string): Line[] {
+function splitText(text: string): TableLine[] {
   for (const separator of ['\t', ';'] as const) {
     const lines = linesOf(text, separator);
     const split = lines.filter(({ cells }) => cells.length > 1);
@@ -124,16 +125,16 @@ function splitText(text: string): Line[] {
 }
 
 /** Whether a text means, or may mean, a listed job title. */
-export function meansTitle(text: string): boolean {
+export function isTitleLike(text: string): boolean {
   const { exact, near } = matchTitle(text);
   return (exact ?? near) !== undefined;
 }
 
 /** By field: whether a cell looks like a value of the field. Other fields are recognised by column name only. */
 const looksLike = {
-  fonction: meansTitle,
+  fonction: isTitleLike,
   tjmActuel: isRateLike,
-  seniorite: (cell: string) => matchTitle(cell).exact === undefined && statesSeniority(cell),
+  seniorite: (cell: string) => matchTitle(cell).exact === undefined && isSeniorityLike(cell),
 };
 
 /** Number of lines that are examined to recognise a column. */
@@ -152,13 +153,13 @@ function shareOf(field: keyof typeof looksLike, cells: readonly string[]): numbe
 const SECOND_NAME = /\bpre?noms?\b|\bnom\b/;
 
 /** The field of each column, by column name; job title, rate and seniority also by the values of most lines. */
-function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Column[] {
+function recogniseColumns(head: TableLine | undefined, lines: readonly TableLine[]): Column[] {
   const rows = head ? [head, ...lines] : lines;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const samples = Array.from({ length: width }, (_, at) =>
     lines
       .slice(0, SAMPLE)
-      .flatMap(({ cells }) => (isMissing(cells[at] ?? '') ? [] : (cells[at] ?? []))),
+      .flatMap(({ cells }) => (isEmptyCell(cells[at] ?? '') ? [] : (cells[at] ?? []))),
   );
   const headers = samples.map((_, at) => head?.cells[at] ?? '');
   const names = headers.map(namedField);
@@ -184,14 +185,14 @@ function recogniseColumns(head: Line | undefined, lines: readonly Line[]): Colum
 }
 
 /** Assigns a field to a column. Another column with this field is then ignored, except `nom`. */
-export const withColumn = (columns: readonly Column[], at: number, field: Column): Column[] =>
+export const assignColumn = (columns: readonly Column[], at: number, field: Column): Column[] =>
   columns.map((column, index) => {
     if (index === at) return field;
     return column === field && field !== 'nom' ? null : column;
   });
 
 /** Splits a pasted text into lines and columns. */
-export function recognise(text: string): Pasted {
+export function parsePastedTable(text: string): PastedTable {
   const all = splitText(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const at = headerAt(all);
   const head = all[at];

@@ -1,6 +1,6 @@
-import { emptyRow, calculatedRow, missingFields, newRow, type RowInputs } from './sheet';
-import { countProblem, offeredCount } from '../components/CountForm';
-import { toCsv } from './csv';
+import { emptyRowInputs, calculateRow, missingFields, createRow, type RowInputs } from './sheet';
+import { countProblem, clampCount } from '../components/CountForm';
+import { formatCsv } from './csv';
 
 const row = (
   fonction: string,
@@ -11,7 +11,7 @@ const row = (
 const techLead = row('Tech Lead', 'oui', 'senior', '600');
 const java = row('Développeur Java', 'non', 'junior', '400');
 const calculated = (...rows: RowInputs[]) =>
-  rows.map((inputs, index) => calculatedRow(newRow(String(index), inputs)));
+  rows.map((inputs, index) => calculateRow(createRow(String(index), inputs)));
 
 test.each<[...Parameters<typeof row>, number, number, number]>([
   ['Tech Lead', 'oui', 'senior', '600', 648, 48, 10_464],
@@ -23,7 +23,7 @@ test.each<[...Parameters<typeof row>, number, number, number]>([
   'a row of %j, lead %s, %s, at %s is estimated at %d and differs by %d a day, %d a year',
   (fonction, lead, seniorite, rate, tjmEstime, differenceJour, differenceAn) => {
     const result = { tjmEstime, differenceJour, differenceAn };
-    expect(calculatedRow(newRow('r', row(fonction, lead, seniorite, rate)))).toMatchObject({
+    expect(calculateRow(createRow('r', row(fonction, lead, seniorite, rate)))).toMatchObject({
       result,
     });
   },
@@ -38,7 +38,7 @@ test.each<[...Parameters<typeof row>, fields: string[]]>([
   ['', '', '', '', []],
 ])('a row of %j, lead %j, %j, at %j has no result, and these faults: %j', (...typed) => {
   const [fonction, lead, seniorite, rate, fields] = typed;
-  const checked = calculatedRow(newRow('r', row(fonction, lead, seniorite, rate)));
+  const checked = calculateRow(createRow('r', row(fonction, lead, seniorite, rate)));
   expect(checked.result).toBeNull();
   expect(missingFields(checked)).toEqual(fields);
 });
@@ -53,22 +53,22 @@ test.each([
   ['1,5', NOT_WHOLE],
   ['dix', NOT_WHOLE],
 ])('the number of providers %j is read as %j', (text, expected) => {
-  expect(countProblem(text) ?? Number(offeredCount(text))).toBe(expected);
+  expect(countProblem(text) ?? Number(clampCount(text))).toBe(expected);
 });
 
 test.each([
   ['501', '200'],
   ['1,5', ''],
 ])('the number of providers %j from another page fills the field with %j', (text, offered) => {
-  expect(offeredCount(text)).toBe(offered);
+  expect(clampCount(text)).toBe(offered);
 });
 
 test('the CSV file contains formulas as plain text', () => {
-  const rows = calculated(techLead, { ...java, tjmActuel: '400,5' }, emptyRow, {
+  const rows = calculated(techLead, { ...java, tjmActuel: '400,5' }, emptyRowInputs, {
     ...techLead,
     fonction: '=1+1;"x"',
   });
-  const csv = toCsv(rows);
+  const csv = formatCsv(rows);
   expect(csv).toContain('"Tech Lead";"Oui";"Senior (+ 8 ans)";"600";"648";"48";"10464"\r\n');
   expect(csv).toContain('"400,5";"336";"-64,5";"-14061"\r\n');
   expect(csv).toContain('"\'=1+1;""x"""');

@@ -1,6 +1,6 @@
 import { foldText, PER_DAY, parseAmount } from '@jalon/shared/format';
 import { estimateRate, matchTitle, type Lead, type Seniority } from '@jalon/shared/rates';
-import { DAYS_PER_YEAR, toCents } from '../../../lib/amounts';
+import { BILLED_DAYS, roundToCents } from '../../../lib/amounts';
 
 /** One provider as entered; '' for an empty field. Names from the specification, section 3. */
 export interface RowInputs {
@@ -20,7 +20,7 @@ export interface RowInputs {
 }
 
 /** The fields of the negotiation; no result of a row depends on these fields. */
-export type Negotiation = Pick<RowInputs, 'tjmDemande' | 'ecartee'>;
+export type NegotiationInputs = Pick<RowInputs, 'tjmDemande' | 'ecartee'>;
 
 /** The computed values of a row, in euros. */
 export interface RowResult {
@@ -38,69 +38,68 @@ export interface SheetRow {
   isChecked: boolean;
 }
 
-export const emptyRow: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
+export const emptyRowInputs: RowInputs = { fonction: '', lead: '', seniorite: '', tjmActuel: '' };
 
-export const newRow = (id: string, inputs: RowInputs = emptyRow): SheetRow => ({
+export const createRow = (id: string, inputs: RowInputs = emptyRowInputs): SheetRow => ({
   id,
   inputs,
   result: null,
   isChecked: false,
 });
 
-/** Whether any field of a row has a value. */
-export const isBegun = ({ inputs }: SheetRow) =>
+export const hasAnyInput = ({ inputs }: SheetRow) =>
   Object.values(inputs).some((value) => value !== '');
 
 /** Reads the entered current rate: an amount above 0. */
-export const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
+export const parseRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
 
 /** Fields without which a row has no result, in the order of the table. */
 const NEEDED = ['fonction', 'lead', 'seniorite', 'tjmActuel'] as const;
-export type Needed = (typeof NEEDED)[number];
+export type RequiredField = (typeof NEEDED)[number];
 
 /** The fields that the last calculation found empty, or without a readable rate. */
-export const missingFields = ({ inputs, isChecked }: SheetRow): Needed[] =>
+export const missingFields = ({ inputs, isChecked }: SheetRow): RequiredField[] =>
   NEEDED.filter(
     (name) =>
-      isChecked && (name === 'tjmActuel' ? !readRate(inputs[name]).ok : inputs[name].trim() === ''),
+      isChecked &&
+      (name === 'tjmActuel' ? !parseRate(inputs[name]).ok : inputs[name].trim() === ''),
   );
 
 /** Whether the last calculation refused the entered rate. */
-export const isRefused = (row: SheetRow) =>
+export const hasRefusedRate = (row: SheetRow) =>
   row.inputs.tjmActuel.trim() !== '' && missingFields(row).includes('tjmActuel');
 
-/** Error message for a refused rate. */
-export function rateRefused(typed: string): string {
-  const read = readRate(typed);
+export function rateError(typed: string): string {
+  const read = parseRate(typed);
   return (
     (read.ok ? undefined : read.question) ?? 'Saisissez un montant supérieur à 0, par exemple 450'
   );
 }
 
 /** The listed title of a row; undefined for a title outside the list. */
-export const titleOf = ({ fonction, horsListe }: RowInputs): string | undefined =>
+export const listedTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
   horsListe === 'oui' ? undefined : matchTitle(fonction).exact;
 
 /** The listed title that a row may mean, until the buyer answers. */
-export const offeredTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
+export const suggestedTitle = ({ fonction, horsListe }: RowInputs): string | undefined =>
   horsListe === 'oui' ? undefined : matchTitle(fonction).near;
 
 /** The listed spelling of a job title that differs from it only in case and accents; other texts are unchanged. */
-export function spelled(text: string): string {
+export function spellAsListed(text: string): string {
   const { exact } = matchTitle(text);
   return exact !== undefined && foldText(exact) === foldText(text.trim()) ? exact : text;
 }
 
 /** Specification, sections 5 and 9: computes only rows with all four values. */
-export function calculatedRow(row: SheetRow): SheetRow {
+export function calculateRow(row: SheetRow): SheetRow {
   const { lead, seniorite, tjmActuel, fonction } = row.inputs;
-  const checked = { ...row, result: null, isChecked: isBegun(row) };
-  const current = readRate(tjmActuel);
+  const checked = { ...row, result: null, isChecked: hasAnyInput(row) };
+  const current = parseRate(tjmActuel);
   if (!current.ok || fonction.trim() === '' || lead === '' || seniorite === '') return checked;
-  const title = titleOf(row.inputs) ?? '';
+  const title = listedTitle(row.inputs) ?? '';
   const tjmEstime = estimateRate({ title, lead, seniority: seniorite });
-  const differenceJour = toCents(tjmEstime - current.value);
-  const differenceAn = toCents(differenceJour * DAYS_PER_YEAR);
+  const differenceJour = roundToCents(tjmEstime - current.value);
+  const differenceAn = roundToCents(differenceJour * BILLED_DAYS);
   return { ...checked, result: { tjmEstime, differenceJour, differenceAn } };
 }
 
@@ -118,4 +117,4 @@ export function isOutlier({ tjmEstime, differenceJour }: RowResult): boolean {
 }
 
 /** Index after the last row with a value. */
-export const afterLastBegun = (rows: readonly SheetRow[]) => rows.findLastIndex(isBegun) + 1;
+export const filledRowsEnd = (rows: readonly SheetRow[]) => rows.findLastIndex(hasAnyInput) + 1;

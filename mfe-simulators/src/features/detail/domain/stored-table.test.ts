@@ -3,12 +3,12 @@ import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
 import {
   parseTableLink,
   MAX_LINKED_ROWS,
-  parseTable,
-  toStored,
+  parseStoredTable,
+  toStoredTable,
   formatTableLink,
 } from './stored-table';
-import { emptyRow, type RowInputs } from './sheet';
-import { emptyTable, reduceTable, tableOf, type Table } from './table';
+import { emptyRowInputs, type RowInputs } from './sheet';
+import { emptyTable, reduceTable, computedTableOf, type Table } from './table';
 
 const row: RowInputs = {
   fonction: 'Développeur Java',
@@ -24,20 +24,20 @@ const inputsOf = (table: Awaited<ReturnType<typeof parseTableLink>>) =>
   typeof table === 'string' ? table : table.rows.map(({ inputs }) => inputs);
 
 it('a table is stored with its settings, and its results are computed again', () => {
-  const table = tableOf([{ ...row, nom: 'Inès Roy' }, emptyRow], {
+  const table = computedTableOf([{ ...row, nom: 'Inès Roy' }, emptyRowInputs], {
     percent: 7.5,
     hasReport: true,
   });
-  expect(parseTable(JSON.parse(JSON.stringify(toStored(table))))).toEqual(table);
+  expect(parseStoredTable(JSON.parse(JSON.stringify(toStoredTable(table))))).toEqual(table);
 });
 
 it('a changed row is stored without a result', () => {
-  const table = reduceTable(tableOf([row, row]), {
+  const table = reduceTable(computedTableOf([row, row]), {
     type: 'change',
     id: 'r1',
     patch: { tjmActuel: '500' },
   });
-  const stored = table && parseTable(toStored(table));
+  const stored = table && parseStoredTable(toStoredTable(table));
   expect(stored?.rows.map(({ result }) => result?.tjmEstime)).toEqual([undefined, 720]);
   expect(stored?.isComputed).toBe(false);
 });
@@ -50,16 +50,16 @@ it.each([
   { version: 1, rows: [] },
   { version: 1, rows: {} },
 ])('reads no table from the stored value %j', (stored) => {
-  expect(parseTable(stored)).toBeNull();
+  expect(parseStoredTable(stored)).toBeNull();
 });
 
 it.each(PAYLOADS)('a table with %j in every field keeps it in text fields only', (text) => {
   const names = [...Object.keys({ ...row, nom: '' }), 'isCalculated'];
   const hostile = Object.fromEntries(names.map((name) => [name, text]));
-  const stored = { ...toStored(emptyTable(1)), reduction: text, rows: [hostile] };
-  const table = parseTable(stored);
+  const stored = { ...toStoredTable(emptyTable(1)), reduction: text, rows: [hostile] };
+  const table = parseStoredTable(stored);
   expect(table).toMatchObject({ percent: null, isComputed: false });
-  const { lead, seniorite, ...others } = table?.rows[0]?.inputs ?? emptyRow;
+  const { lead, seniorite, ...others } = table?.rows[0]?.inputs ?? emptyRowInputs;
   expect([lead, seniorite]).toEqual(['', '']);
   for (const other of Object.values(others)) expect(other).toBe(text);
   expect(others).not.toHaveProperty('ecartee');
@@ -76,11 +76,11 @@ it('a link of less than 4 000 characters contains forty rows and the settings, b
     tjmActuel: String(400 + index * 13),
   }));
   const named = rows.map((one, index) => ({ ...one, nom: `Prénom${String(index * 7919)}` }));
-  const link = await linkTo(tableOf(named, { percent: 7.5 }));
+  const link = await linkTo(computedTableOf(named, { percent: 7.5 }));
   expect(link).toMatch(/^#tableau-2z\.[\w-]+$/);
   expect(link.length).toBeLessThan(4000);
   expect(await parseTableLink(link)).toEqual(
-    tableOf(rows.slice(0, MAX_LINKED_ROWS), { percent: 7.5, hasReport: true }),
+    computedTableOf(rows.slice(0, MAX_LINKED_ROWS), { percent: 7.5, hasReport: true }),
   );
 });
 

@@ -1,11 +1,11 @@
 import { isObject, fromFragment, textIn, formatAmount, toFragment } from '@jalon/shared/format';
 import { LEADS, SENIORITIES } from '@jalon/shared/rates';
-import { MAX_ROWS } from '../../../lib/provider-count';
-import { emptyRow, readRate, type RowInputs } from './sheet';
-import { tableOf, type Table } from './table';
+import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
+import { emptyRowInputs, parseRate, type RowInputs } from './sheet';
+import { computedTableOf, type Table } from './table';
 
 /** Limits of the reduction that a report asks for, in percent. */
-export const REDUCTION = { min: 0, max: 30 } as const;
+export const REDUCTION_PERCENT = { min: 0, max: 30 } as const;
 
 const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]): Value | '' =>
   values.find((candidate) => candidate === value) ?? '';
@@ -13,7 +13,7 @@ const YES = 'oui';
 
 /** Reads the inputs of a row with `textOf` and `rateOf`; an invalid field becomes empty. */
 function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
-  if (!isObject(row)) return emptyRow;
+  if (!isObject(row)) return emptyRowInputs;
   const [nom, fournisseur, tjmDemande] = [
     textOf(row.nom),
     textOf(row.fournisseur),
@@ -33,7 +33,9 @@ function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
 }
 
 const percentIn = ({ reduction }: Record<string, unknown>) =>
-  typeof reduction === 'number' && reduction >= REDUCTION.min && reduction <= REDUCTION.max
+  typeof reduction === 'number' &&
+  reduction >= REDUCTION_PERCENT.min &&
+  reduction <= REDUCTION_PERCENT.max
     ? reduction
     : null;
 
@@ -41,15 +43,15 @@ const percentIn = ({ reduction }: Record<string, unknown>) =>
 const STORED_VERSION = 1;
 
 /** Reads a stored table; null when there is none. Computes again the results of rows that showed one. */
-export function parseTable(stored: unknown): Table | null {
+export function parseStoredTable(stored: unknown): Table | null {
   if (!isObject(stored) || stored.version !== STORED_VERSION || !Array.isArray(stored.rows)) {
     return null;
   }
-  const kept: unknown[] = stored.rows.slice(0, MAX_ROWS);
+  const kept: unknown[] = stored.rows.slice(0, MAX_TABLE_ROWS);
   if (kept.length === 0) return null;
   const percent = percentIn(stored);
   const inputs = kept.map((row) => inputsIn(row));
-  const table = tableOf(inputs, { percent, hasReport: stored.hasReport === true });
+  const table = computedTableOf(inputs, { percent, hasReport: stored.hasReport === true });
   const shown = kept.map((row) => isObject(row) && row.isCalculated === true);
   return {
     ...table,
@@ -60,8 +62,7 @@ export function parseTable(stored: unknown): Table | null {
   };
 }
 
-/** The table in the form that {@link parseTable} reads. */
-export const toStored = ({ rows, percent, isComputed, hasReport }: Table) => ({
+export const toStoredTable = ({ rows, percent, isComputed, hasReport }: Table) => ({
   version: STORED_VERSION,
   rows: rows.map(({ inputs, isChecked }) => ({ ...inputs, isCalculated: isChecked })),
   hasTotal: isComputed,
@@ -83,7 +84,7 @@ const cleanText = (value: unknown) =>
   textIn(value).replace(UNSEEN, '').trim().slice(0, MAX_TEXT_LENGTH);
 
 function cleanRate(value: unknown): string {
-  const rate = readRate(cleanText(value));
+  const rate = parseRate(cleanText(value));
   return rate.ok ? formatAmount(rate.value) : '';
 }
 
@@ -115,7 +116,7 @@ export async function parseTableLink(hash: string): Promise<Table | 'damaged' | 
   const carried = await fromFragment(`${LINK}${String(LINK_VERSION)}`, hash);
   if (!isObject(carried) || !Array.isArray(carried.lignes)) return 'damaged';
   const rows = carried.lignes.slice(0, MAX_LINKED_ROWS).flatMap(linkedRow);
-  const table = tableOf(rows, { percent: percentIn(carried) });
+  const table = computedTableOf(rows, { percent: percentIn(carried) });
   const hasReport = table.rows.some(({ result }) => result !== null);
   return rows.length === 0 ? 'damaged' : { ...table, hasReport };
 }

@@ -1,7 +1,14 @@
-import { MAX_ROWS } from '../../../lib/provider-count';
-import { analyse } from './analysis';
-import { emptyRow, missingFields, type RowInputs } from './sheet';
-import { emptyTable, pasteStart, reduceTable, tableOf, type Action, type Table } from './table';
+import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
+import { analyseTable } from './analysis';
+import { emptyRowInputs, missingFields, type RowInputs } from './sheet';
+import {
+  emptyTable,
+  pasteStartIndex,
+  reduceTable,
+  computedTableOf,
+  type TableAction,
+  type Table,
+} from './table';
 
 const techLead: RowInputs = {
   fonction: 'Tech Lead',
@@ -10,7 +17,7 @@ const techLead: RowInputs = {
   tjmActuel: '600',
 };
 
-function after(table: Table, ...actions: Action[]): Table {
+function after(table: Table, ...actions: TableAction[]): Table {
   const [action, ...others] = actions;
   const next = action ? reduceTable(table, action) : table;
   if (!next) throw new Error('The table is gone.');
@@ -19,7 +26,7 @@ function after(table: Table, ...actions: Action[]): Table {
 const fill = (id: string, patch: Partial<RowInputs> = techLead) =>
   ({ type: 'change', id, patch }) as const;
 const ids = ({ rows }: Table) => rows.map(({ id }) => id).join(' ');
-const totalOf = ({ rows, percent }: Table) => analyse(rows, percent).total.difference;
+const totalOf = ({ rows, percent }: Table) => analyseTable(rows, percent).total.difference;
 
 test('only the row that changes is a new object, so that the others are not rendered', () => {
   const table = emptyTable(200);
@@ -49,7 +56,7 @@ test('undo restores a removed row and the total, the row removed last first', ()
   expect(back).toMatchObject({ before: null, said: 'Ligne 2 rétablie.' });
 });
 
-test.each<Action>([fill('r1'), { type: 'add' }, { type: 'calculate' }])(
+test.each<TableAction>([fill('r1'), { type: 'add' }, { type: 'calculate' }])(
   'after %j a removed row can no longer be restored',
   (action) => {
     const table = after(emptyTable(2), { type: 'remove', id: 'r2' }, action);
@@ -71,15 +78,15 @@ test('rows are added at the end and duplicated below, without the name of the pe
 
 test('a paste fills the rows after the last row with a value, up to the limit, and computes the table', () => {
   const table = after(emptyTable(3), fill('r1', { tjmActuel: '1' }));
-  expect([null, 'r3', 'removed'].map((id) => pasteStart(table, id))).toEqual([1, 2, 1]);
+  expect([null, 'r3', 'removed'].map((id) => pasteStartIndex(table, id))).toEqual([1, 2, 1]);
   const pasted = after(table, {
     type: 'paste',
     id: null,
     read: { rows: Array(300).fill(techLead), remarks: [], rest: 'CTO', text: 'all' },
   });
-  expect(pasted.rows).toHaveLength(MAX_ROWS);
+  expect(pasted.rows).toHaveLength(MAX_TABLE_ROWS);
   expect(pasted.isComputed).toBe(true);
-  expect(pasted.outcome).toMatchObject({ imported: MAX_ROWS - 1, surplus: 101 });
+  expect(pasted.outcome).toMatchObject({ imported: MAX_TABLE_ROWS - 1, surplus: 101 });
   expect(pasted.unread.text).toBe('CTO');
   expect(pasted.rows.slice(0, 2).map(({ inputs }) => inputs.tjmActuel)).toEqual(['1', '600']);
 
@@ -89,11 +96,11 @@ test('a paste fills the rows after the last row with a value, up to the limit, a
 });
 
 test.each<[string, RowInputs[], object | null, string[]]>([
-  ['an empty table', [emptyRow, emptyRow], { id: 'r1', on: 'fonction' }, ['r1']],
-  ['a whole row', [techLead, emptyRow], null, []],
+  ['an empty table', [emptyRowInputs, emptyRowInputs], { id: 'r1', on: 'fonction' }, ['r1']],
+  ['a whole row', [techLead, emptyRowInputs], null, []],
   [
     'no seniority',
-    [emptyRow, { ...techLead, seniorite: '' }],
+    [emptyRowInputs, { ...techLead, seniorite: '' }],
     { id: 'r2', on: 'seniorite' },
     ['r2'],
   ],
@@ -104,7 +111,7 @@ test.each<[string, RowInputs[], object | null, string[]]>([
     ['r1'],
   ],
 ])('a calculation marks missing values and focuses the first: %s', (_, inputs, focus, marked) => {
-  const { rows, focus: found } = after(tableOf(inputs), { type: 'calculate' });
+  const { rows, focus: found } = after(computedTableOf(inputs), { type: 'calculate' });
   expect(found).toEqual(focus);
   expect(rows.filter((row) => missingFields(row).length > 0).map(({ id }) => id)).toEqual(marked);
 });
@@ -130,7 +137,7 @@ it('a suggested job title is accepted together with all others, or declined', ()
   expect(estimates(after(unclear, { type: 'accept' }))).toEqual([648, 648, 648]);
   const declined = after(unclear, { type: 'answer', title: 'Support', meant: null });
   expect(estimates(declined)).toEqual([864, 864, 648]);
-  expect(analyse(declined.rows, null).questions.rows).toBe(0);
+  expect(analyseTable(declined.rows, null).questions.rows).toBe(0);
   expect(estimates(after(declined, { type: 'accept' }))).toEqual([864, 864, 648]);
 });
 

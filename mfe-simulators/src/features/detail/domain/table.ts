@@ -1,17 +1,17 @@
 import { foldText, plural } from '@jalon/shared/format';
-import { MAX_ROWS } from '../../../lib/provider-count';
-import type { PasteImport, Remark } from './paste';
+import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
+import type { PasteImport, PasteRemark } from './paste';
 import {
-  afterLastBegun,
-  calculatedRow,
-  emptyRow,
+  filledRowsEnd,
+  calculateRow,
+  emptyRowInputs,
   missingFields,
-  isBegun,
-  isRefused,
-  newRow,
-  offeredTitle,
-  type Needed,
-  type Negotiation,
+  hasAnyInput,
+  hasRefusedRate,
+  createRow,
+  suggestedTitle,
+  type RequiredField,
+  type NegotiationInputs,
   type RowInputs,
   type SheetRow,
 } from './sheet';
@@ -23,7 +23,7 @@ export interface PasteOutcome {
   imported: number;
   /** Number of pasted rows above the limit of the table. */
   surplus: number;
-  remarks: readonly Remark[];
+  remarks: readonly PasteRemark[];
 }
 
 /** The table of a tab, with the settings of its report. */
@@ -35,14 +35,12 @@ export interface Table {
   isComputed: boolean;
   /** Whether a total was shown, and a row changed since. */
   isStale: boolean;
-  /** Whether the report is open. */
   hasReport: boolean;
   lastId: number;
   /** The last action, if it can be undone: the table before, a text about the action, changes to the restored table. */
   before: { table: Table; done: string; back: Partial<Table> } | null;
   /** Element to focus: a heading, a control of a row, or the button that adds a row. A new object for each action. */
-  focus: { id?: string | undefined; on: Needed | 'remove' | 'table' | 'report' } | null;
-  /** Result of the last paste. */
+  focus: { id?: string | undefined; on: RequiredField | 'remove' | 'table' | 'report' } | null;
   outcome: PasteOutcome | null;
   /** Text that is left in the paste field: rows without room, or an undone paste with the id of its first row. */
   unread: { id: string | null; text: string };
@@ -69,23 +67,22 @@ const withRows = (table: Table, inputs: readonly RowInputs[]): Table => ({
   ...table,
   rows: [
     ...table.rows,
-    ...inputs.map((row, index) => newRow(`r${String(table.lastId + index + 1)}`, row)),
+    ...inputs.map((row, index) => createRow(`r${String(table.lastId + index + 1)}`, row)),
   ],
   lastId: table.lastId + inputs.length,
 });
 
 export const emptyTable = (count: number): Table =>
-  withRows(noRows, Array<RowInputs>(count).fill(emptyRow));
+  withRows(noRows, Array<RowInputs>(count).fill(emptyRowInputs));
 
 const computed = (table: Table): Table => ({
   ...table,
-  rows: table.rows.map(calculatedRow),
+  rows: table.rows.map(calculateRow),
   isComputed: true,
   isStale: false,
 });
 
-/** A computed table of these rows. */
-export const tableOf = (
+export const computedTableOf = (
   inputs: readonly RowInputs[],
   settings: Partial<Pick<Table, 'percent' | 'hasReport'>> = {},
 ): Table => computed({ ...withRows(noRows, inputs), ...settings });
@@ -108,7 +105,7 @@ const edited = (
 
 /** A changed row, without a result; a new job title resets a declined suggestion. */
 const changedRow = ({ id, inputs }: SheetRow, patch: Partial<RowInputs>) =>
-  newRow(id, {
+  createRow(id, {
     ...inputs,
     ...(patch.fonction !== undefined && inputs.horsListe === 'oui' && { horsListe: '' as const }),
     ...patch,
@@ -118,21 +115,21 @@ const lineOf = (rows: readonly SheetRow[], id: string | null) =>
   rows.findIndex((row) => row.id === id) + 1;
 
 /** Index of the first row that a paste fills: the row with this id, or, without such a row, after the last begun row. */
-export function pasteStart({ rows }: Table, id: string | null) {
+export function pasteStartIndex({ rows }: Table, id: string | null) {
   const line = lineOf(rows, id);
-  return line > 0 ? line - 1 : afterLastBegun(rows);
+  return line > 0 ? line - 1 : filledRowsEnd(rows);
 }
 
 const titleKey = (title: string) => foldText(title).trim();
 const changedRows = (count: number) => plural(count, 'ligne changée', 'lignes changées');
 
-export type Action =
+export type TableAction =
   /** Shows a table; a table with a report opens at the report. */
   | { type: 'open'; table: Table }
   /** Restores the stored table of this tab. */
   | { type: 'restore'; table: Table | null }
   | { type: 'change'; id: string; patch: Partial<RowInputs> }
-  | { type: 'negotiate'; id: string; patch: Negotiation }
+  | { type: 'negotiate'; id: string; patch: NegotiationInputs }
   /** Answers the question about a job title for all rows with this title: a listed title, or null to decline. */
   | { type: 'answer'; title: string; meant: string | null }
   /** Accepts all suggested job titles. */
@@ -148,7 +145,7 @@ export type Action =
   | { type: 'open report' }
   | { type: 'say'; text: string };
 
-function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }>): Table {
+function next(table: Table, action: Exclude<TableAction, { type: 'open' | 'restore' }>): Table {
   const { rows } = table;
   switch (action.type) {
     case 'change': {
@@ -169,14 +166,14 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
       return { ...again(table, answered), said };
     }
     case 'accept': {
-      const isMeant = ({ inputs }: SheetRow) => offeredTitle(inputs) !== undefined;
+      const isMeant = ({ inputs }: SheetRow) => suggestedTitle(inputs) !== undefined;
       const accepted = edited(rows, isMeant, (row) =>
-        changedRow(row, { fonction: offeredTitle(row.inputs) ?? '' }),
+        changedRow(row, { fonction: suggestedTitle(row.inputs) ?? '' }),
       );
       return { ...again(table, accepted), said: `${changedRows(rows.filter(isMeant).length)}.` };
     }
     case 'add': {
-      const longer = withRows(table, [emptyRow]);
+      const longer = withRows(table, [emptyRowInputs]);
       return {
         ...withChanged(longer, longer.rows),
         focus: { id: longer.rows.at(-1)?.id, on: 'fonction' },
@@ -185,7 +182,7 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
     }
     case 'duplicate': {
       const line = lineOf(rows, action.id);
-      const { inputs = emptyRow } = rows[line - 1] ?? {};
+      const { inputs = emptyRowInputs } = rows[line - 1] ?? {};
       // Drops the name, because the copy stands for another person.
       const longer = withRows(table, [{ ...inputs, ...(inputs.nom && { nom: '' }) }]);
       const copy = longer.rows.slice(-1);
@@ -211,10 +208,10 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
     case 'undo':
       return table.before ? { ...table.before.table, ...table.before.back } : table;
     case 'paste': {
-      const start = pasteStart(table, action.id);
+      const start = pasteStartIndex(table, action.id);
       const { rows: pasted, remarks, rest, text } = action.read;
-      const taken = pasted.slice(0, MAX_ROWS - start);
-      const filled = rows.map(({ id, inputs }, at) => newRow(id, taken[at - start] ?? inputs));
+      const taken = pasted.slice(0, MAX_TABLE_ROWS - start);
+      const filled = rows.map(({ id, inputs }, at) => createRow(id, taken[at - start] ?? inputs));
       const longer = withRows({ ...table, rows: filled }, taken.slice(rows.length - start));
       const serial = (table.outcome?.serial ?? 0) + 1;
       const surplus = pasted.length - taken.length;
@@ -236,11 +233,11 @@ function next(table: Table, action: Exclude<Action, { type: 'open' | 'restore' }
     case 'calculate': {
       const checked = computed(table).rows.map((row, at) =>
         // Marks the first row of an empty table as the row to fill.
-        at > 0 || rows.some(isBegun) ? row : { ...row, isChecked: true },
+        at > 0 || rows.some(hasAnyInput) ? row : { ...row, isChecked: true },
       );
       const lacking = checked.find((row) => missingFields(row).length > 0);
       // The error summary of refused rates moves the focus to itself.
-      const on = checked.some(isRefused) ? undefined : lacking && missingFields(lacking)[0];
+      const on = checked.some(hasRefusedRate) ? undefined : lacking && missingFields(lacking)[0];
       return { ...computed(table), rows: checked, focus: on ? { id: lacking?.id, on } : null };
     }
     case 'reduce':
@@ -258,17 +255,17 @@ function again(table: Table, rows: readonly SheetRow[]): Table {
 }
 
 /** Actions that can be undone, or change no row. After all other actions, nothing can be undone. */
-const KEEPS_UNDO: readonly Action['type'][] = ['remove', 'paste', 'undo', 'open report', 'say'];
+const UNDOABLE: readonly TableAction['type'][] = ['remove', 'paste', 'undo', 'open report', 'say'];
 
 /** The table of a tab: undefined until the tab is read, null if no table is stored. */
 type Kept = Table | null | undefined;
 
-export function reduceTable(table: Kept, action: Action): Kept {
+export function reduceTable(table: Kept, action: TableAction): Kept {
   if (action.type === 'restore') return action.table;
   if (action.type === 'open') {
     return { ...action.table, focus: { on: action.table.hasReport ? 'report' : 'table' } };
   }
   if (!table) return table;
-  const before = KEEPS_UNDO.includes(action.type) ? table.before : null;
+  const before = UNDOABLE.includes(action.type) ? table.before : null;
   return next({ ...table, before, said: '' }, action);
 }

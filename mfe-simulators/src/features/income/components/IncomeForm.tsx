@@ -1,7 +1,7 @@
 import { ErrorSummary, HintAndWarning, rateWarning, TextField, useForm } from '@jalon/shared/forms';
 import { Button } from '@jalon/shared/ui';
-import { TAKEN } from '../../../lib/provider-count';
-import { parseInputs, type IncomeField, type IncomeInputs } from '../domain/income';
+import { TAKEN_AS_ENTERED } from '../../../lib/provider-count';
+import { parseIncomeInputs, type IncomeField, type IncomeInputs } from '../domain/income';
 import type { useSimulation } from './use-simulation';
 import styles from './Income.module.css';
 
@@ -9,7 +9,7 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
   const warning = rateWarning(inputs.tjm);
   const form = useForm<never, IncomeInputs>({
     values: inputs,
-    check: (given) => parseInputs(given).problems,
+    check: (given) => parseIncomeInputs(given).problems,
     send() {
       submit();
     },
@@ -35,7 +35,7 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
         hint={
           <HintAndWarning
             hint="Hors taxes, par jour facturé."
-            warning={warning && warning + TAKEN}
+            warning={warning && warning + TAKEN_AS_ENTERED}
           />
         }
         suffix="€ / jour"

@@ -3,11 +3,11 @@ import { formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { MICRO_ENTERPRISE_CEILING } from '@jalon/shared/rates';
 import { classNames } from '@jalon/shared/ui';
-import { euros } from '../../../lib/amounts';
+import { exactEuros } from '../../../lib/amounts';
 import { AmountRod, bandAmount, type AmountRodProps } from '../../../ui/RodFigure';
 import { ResultActions } from '../../../ui/ResultActions';
-import { addressOf, computeIncome, EXAMPLE, type IncomeParameters } from '../domain/income';
-import { COMPARISON, type IncomeRun } from './use-simulation';
+import { toIncomeQuery, computeIncome, EXAMPLE, type IncomeParameters } from '../domain/income';
+import { COMPARISON_HASH, type IncomeRun } from './use-simulation';
 import common from '../../../ui/common.module.css';
 import styles from './IncomeResults.module.css';
 
@@ -31,7 +31,7 @@ function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps)
     >
       <dt className={styles.label}>{label}</dt>
       <dd translate="no" className={styles.value} data-figures="column">
-        <span>{euros(amount)}</span>
+        <span>{exactEuros(amount)}</span>
         {/* Inside the `dd`, because screen readers would read a separate `dd` as an empty value. */}
         {rod && (
           <span className={styles.rod}>
@@ -44,17 +44,17 @@ function IncomeFigure({ label, amount, isConclusion = false, rod }: FigureProps)
 }
 
 function hypothesis({ dailyRate, daysPerMonth, charges }: IncomeParameters): string {
-  const rate = `${euros(dailyRate)} par jour`;
+  const rate = `${exactEuros(dailyRate)} par jour`;
   return `${rate}, ${formatNumber(daysPerMonth)}\u00A0jours par mois, ${formatPercent(charges)} de charges`;
 }
 
 function summary({ income: { yearly, charges, net } }: IncomeRun): string {
-  return `Revenu net annuel : ${euros(net)}, soit ${euros(yearly)} bruts moins ${euros(charges)} de charges.`;
+  return `Revenu net annuel : ${exactEuros(net)}, soit ${exactEuros(yearly)} bruts moins ${exactEuros(charges)} de charges.`;
 }
 
 function linkTo({ parameters }: IncomeRun, compared: Record<string, string> | null): string {
-  const query = new URLSearchParams({ ...addressOf(parameters), ...compared });
-  return `/simulateur?${query.toString()}${compared ? COMPARISON : ''}`;
+  const query = new URLSearchParams({ ...toIncomeQuery(parameters), ...compared });
+  return `/simulateur?${query.toString()}${compared ? COMPARISON_HASH : ''}`;
 }
 
 interface Props {
@@ -116,12 +116,12 @@ export function IncomeResults({ run, runs, isCurrent, compared, onCompare }: Pro
           isConclusion
         />
       </dl>
-      <p className={common.note}>{`Une bande du jalon vaut ${euros(bandAmount(total))}.`}</p>
+      <p className={common.note}>{`Une bande du jalon vaut ${exactEuros(bandAmount(total))}.`}</p>
       {run && run.income.yearly > MICRO_ENTERPRISE_CEILING && (
         <p className={styles.ceiling}>
           À ce chiffre d’affaires, 25&nbsp;% de charges n’existe plus durablement&nbsp;:{' '}
           <a
-            href={COMPARISON}
+            href={COMPARISON_HASH}
             onClick={(event) => {
               event.preventDefault();
               onCompare();

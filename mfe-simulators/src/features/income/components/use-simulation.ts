@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { AddressState } from '@jalon/shared/state';
 import {
-  addressOf,
+  toIncomeQuery,
   computeIncome,
   emptyInputs,
   INCOME_FIELDS,
-  parseInputs,
-  readAddress,
+  parseIncomeInputs,
+  parseIncomeQuery,
   type IncomeInputs,
 } from '../domain/income';
 
 /** Fragment of an address that opens the comparison of statuses. */
-export const COMPARISON = '#comparaison';
+export const COMPARISON_HASH = '#comparaison';
 
 function runOf(inputs: IncomeInputs) {
-  const { parameters } = parseInputs(inputs);
+  const { parameters } = parseIncomeInputs(inputs);
   return parameters && { parameters, income: computeIncome(parameters) };
 }
 
@@ -47,7 +47,7 @@ export function useSimulation(
     setRead(opening);
     // The first address keeps the prerendered form, in which the visitor may be typing.
     if (read !== '') setFormKey(formKey + 1);
-    const carried = readAddress(query);
+    const carried = parseIncomeQuery(query);
     const { inputs } = simulation;
     const isTypedEarly =
       read === '' && INCOME_FIELDS.some((field) => inputs[field] !== emptyInputs[field]);
@@ -58,8 +58,8 @@ export function useSimulation(
   const { run } = simulation;
   useEffect(() => {
     if (!run) return;
-    const fragment = compared ? COMPARISON : undefined;
-    write({ ...addressOf(run.parameters), ...compared }, fragment);
+    const fragment = compared ? COMPARISON_HASH : undefined;
+    write({ ...toIncomeQuery(run.parameters), ...compared }, fragment);
   }, [run, compared, write]);
 
   return {

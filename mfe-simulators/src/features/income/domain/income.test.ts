@@ -1,10 +1,16 @@
-import { computeIncome, parseInputs, readAddress, type Income, type IncomeInputs } from './income';
+import {
+  computeIncome,
+  parseIncomeInputs,
+  parseIncomeQuery,
+  type Income,
+  type IncomeInputs,
+} from './income';
 
 /** `charges` is the entered percentage, `charged` the yearly amount. */
 type Case = IncomeInputs & Omit<Income, 'charges'> & { charged: number };
 
 const incomeOf = (tjm: string, jours: string, charges: string) => {
-  const { parameters, problems } = parseInputs({ tjm, jours, charges });
+  const { parameters, problems } = parseIncomeInputs({ tjm, jours, charges });
   if (!parameters) throw new Error(`refused: ${JSON.stringify(problems)}`);
   return computeIncome(parameters);
 };
@@ -55,7 +61,7 @@ test.each([
 ])(
   'a rate of %j, %j days and %j %% of charges are refused at the fields %s, with the first message %j',
   (tjm, jours, charges, refused, message) => {
-    const { problems } = parseInputs({ tjm, jours, charges });
+    const { problems } = parseIncomeInputs({ tjm, jours, charges });
     expect(problems.map(({ name }) => name).join(', ')).toBe(refused);
     expect(problems[0]?.message).toBe(message);
   },
@@ -72,6 +78,6 @@ it.each`
 `(
   'the inputs are read from $search',
   ({ search, inputs }: { search: string; inputs: IncomeInputs | null }) => {
-    expect(readAddress(new URLSearchParams(search))).toEqual(inputs);
+    expect(parseIncomeQuery(new URLSearchParams(search))).toEqual(inputs);
   },
 );

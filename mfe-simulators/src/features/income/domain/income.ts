@@ -1,7 +1,7 @@
 import { amountInAddress, PER_DAY, parseAmount } from '@jalon/shared/format';
 import type { FieldProblem } from '@jalon/shared/forms';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
-import { PERCENT, toCents } from '../../../lib/amounts';
+import { PERCENT, roundToCents } from '../../../lib/amounts';
 
 /** Specification, sections 5 and 9. */
 const MIN_DAYS_PER_MONTH = 1;
@@ -92,7 +92,7 @@ function readField(field: IncomeField, text: string): number | string {
 }
 
 /** Checks in the order of section 5: required, daily rate, days, charges. */
-export function parseInputs(inputs: IncomeInputs) {
+export function parseIncomeInputs(inputs: IncomeInputs) {
   const read = INCOME_FIELDS.map((field) => readField(field, inputs[field]));
   const [dailyRate, daysPerMonth, charges] = read;
   if (
@@ -121,25 +121,24 @@ export interface Income {
 
 export function computeIncome({ dailyRate, daysPerMonth, charges }: IncomeParameters): Income {
   const monthly = dailyRate * daysPerMonth;
-  const yearly = toCents(monthly * MONTHS_WORKED_PER_YEAR);
-  const yearlyCharges = toCents((yearly * charges) / PERCENT);
+  const yearly = roundToCents(monthly * MONTHS_WORKED_PER_YEAR);
+  const yearlyCharges = roundToCents((yearly * charges) / PERCENT);
   return {
-    monthly: toCents(monthly),
+    monthly: roundToCents(monthly),
     yearly,
     charges: yearlyCharges,
-    net: toCents(yearly - yearlyCharges),
+    net: roundToCents(yearly - yearlyCharges),
   };
 }
 
 /** The inputs in a query string; null when the query string has none. */
-export function readAddress(query: URLSearchParams): IncomeInputs | null {
+export function parseIncomeQuery(query: URLSearchParams): IncomeInputs | null {
   if (!INCOME_FIELDS.some((field) => query.has(field))) return null;
   const read = (field: IncomeField) => query.get(field)?.replace('.', ',') ?? emptyInputs[field];
   return { tjm: read('tjm'), jours: read('jours'), charges: read('charges') };
 }
 
-/** The query parameters that store and share these inputs. */
-export const addressOf = ({ dailyRate, daysPerMonth, charges }: IncomeParameters) => ({
+export const toIncomeQuery = ({ dailyRate, daysPerMonth, charges }: IncomeParameters) => ({
   tjm: amountInAddress(dailyRate),
   jours: amountInAddress(daysPerMonth),
   charges: amountInAddress(charges),

@@ -10,37 +10,37 @@ import {
 import { formatEuros } from '@jalon/shared/format';
 import { useNavigate } from '@jalon/shared/routing';
 import { Button } from '@jalon/shared/ui';
-import { lossAnswers } from '../../../lib/loss-answers';
+import { lossDraft } from '../../../lib/loss-answers';
 import { countWarning } from '../../../lib/provider-count';
 import {
-  parseLoss,
-  writeLossAddress,
+  parseLossInputs,
+  formatLossQuery,
   type LossInputs,
   hasMargin,
-  listedSupplier,
-  SUPPLIERS,
+  findSupplierType,
+  SUPPLIER_TYPES,
 } from '../domain/loss';
 import styles from './LossForm.module.css';
 
-const CHOICES = SUPPLIERS.map(({ value, label, margin }) => ({
+const CHOICES = SUPPLIER_TYPES.map(({ value, label, margin }) => ({
   value,
   label,
   hint: `${hasMargin(value) ? 'Marge estimée' : 'Base du calcul'}\u00A0: environ ${formatEuros(margin)} par jour`,
 }));
 
-const change = (answer: Partial<LossInputs>) => lossAnswers.update(answer);
+const change = (answer: Partial<LossInputs>) => lossDraft.update(answer);
 
 /** Form with two questions; the estimate is on the next page. Answers are stored in the request draft. */
 export function LossForm() {
-  const { nombrePrestataires, fournisseur } = useRequestDraft(lossAnswers);
+  const { nombrePrestataires, fournisseur } = useRequestDraft(lossDraft);
   const navigate = useNavigate();
   const values = { nombrePrestataires, fournisseur };
   const form = useForm<never, LossInputs>({
     values,
-    check: (given) => parseLoss(given).problems,
+    check: (given) => parseLossInputs(given).problems,
     send(inputs) {
-      const { loss } = parseLoss(inputs);
-      if (loss) void navigate(`/simulateur1${writeLossAddress(loss)}`);
+      const { loss } = parseLossInputs(inputs);
+      if (loss) void navigate(`/simulateur1${formatLossQuery(loss)}`);
     },
   });
 
@@ -70,7 +70,7 @@ export function LossForm() {
         legend="Type de fournisseur"
         appearance="cards"
         options={CHOICES}
-        value={listedSupplier(fournisseur)?.value ?? ''}
+        value={findSupplierType(fournisseur)?.value ?? ''}
         onChange={(chosen) => change({ fournisseur: chosen })}
         error={form.errorOf('fournisseur')}
         required

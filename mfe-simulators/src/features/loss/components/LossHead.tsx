@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
-import { DAYS_PER_YEAR } from '../../../lib/amounts';
-import { lossAnswers } from '../../../lib/loss-answers';
-import { supplierOf, type Loss, writeLossAddress } from '../domain/loss';
+import { BILLED_DAYS } from '../../../lib/amounts';
+import { lossDraft } from '../../../lib/loss-answers';
+import { supplierTypeOf, type Loss, formatLossQuery } from '../domain/loss';
 import styles from './LossHead.module.css';
 
 const subject = ({ yearly }: Loss) => `Pertes estimées à ${formatEuros(yearly)} par an`;
@@ -15,13 +15,13 @@ const message = (loss: Loss) =>
     'Bonjour,',
     '',
     `${subject(loss)}\u00A0: ${calculation(loss)}.`,
-    `Type de fournisseur\u00A0: ${supplierOf(loss.supplier).label}.`,
-    `Le calcul\u00A0: ${new URL(`/simulateur1${writeLossAddress(loss)}`, window.location.origin).href}`,
+    `Type de fournisseur\u00A0: ${supplierTypeOf(loss.supplier).label}.`,
+    `Le calcul\u00A0: ${new URL(`/simulateur1${formatLossQuery(loss)}`, window.location.origin).href}`,
   ].join('\n');
 
 function calculation({ providers, margin, yearly }: Loss): string {
   const people = plural(providers, 'prestataire', 'prestataires');
-  return `${people} × ${formatNumber(DAYS_PER_YEAR)}\u00A0jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`;
+  return `${people} × ${formatNumber(BILLED_DAYS)}\u00A0jours × ${formatEuros(margin)} =\u00A0${formatEuros(yearly)}`;
 }
 
 function Headline({ yearly }: Pick<Loss, 'yearly'>) {
@@ -55,13 +55,13 @@ export function LossHead({ loss }: { loss: Loss | null }) {
       }
       actions={
         <div className={styles.actions}>
-          <LinkButton data-waits="" to={`/simulateur-detail${loss ? writeLossAddress(loss) : ''}`}>
+          <LinkButton data-waits="" to={`/simulateur-detail${loss ? formatLossQuery(loss) : ''}`}>
             Obtenir une simulation plus précise
           </LinkButton>
           <LinkButton
             to="/simulateur-gains"
             variant="secondary"
-            onClick={() => lossAnswers.update(lossAnswers.empty)}
+            onClick={() => lossDraft.update(lossDraft.empty)}
           >
             Nouvelle simulation
           </LinkButton>

@@ -7,19 +7,19 @@ import { RodFigure } from '../../../ui/RodFigure';
 import {
   computeLoss,
   hasMargin,
-  SUPPLIERS,
-  supplierOf,
+  SUPPLIER_TYPES,
+  supplierTypeOf,
   type Loss,
-  writeLossAddress,
+  formatLossQuery,
 } from '../domain/loss';
-import { DAYS_PER_YEAR } from '../../../lib/amounts';
+import { BILLED_DAYS } from '../../../lib/amounts';
 import { ResultActions } from '../../../ui/ResultActions';
 import common from '../../../ui/common.module.css';
 import styles from './LossResult.module.css';
 
 const noteOn = (supplier: string) =>
   hasMargin(supplier)
-    ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
+    ? `Vos fournisseurs prélèvent environ ${formatEuros(supplierTypeOf(supplier).margin)} par jour travaillé\u00A0: une moyenne, à comparer à vos factures. Cette estimation est indicative.`
     : 'Cette estimation est indicative\u00A0: vos tarifs réels, ligne par ligne, la précisent.';
 
 /** Sentence with the operator's share, shown beside the margin of a supplier; empty unless the share is configured. */
@@ -30,7 +30,7 @@ const shareNote = (supplier: string): string => {
 
 /** How the loss is computed, and the cost of the same providers with other suppliers. */
 export function LossResult({ providers, supplier, margin }: Loss) {
-  const suppliers = new Set([...SUPPLIERS.map(({ value }): string => value), supplier]);
+  const suppliers = new Set([...SUPPLIER_TYPES.map(({ value }): string => value), supplier]);
   return (
     <div className={styles.root}>
       <div className={classNames(common.split, styles.columns)}>
@@ -42,7 +42,7 @@ export function LossResult({ providers, supplier, margin }: Loss) {
             const amount = computeLoss(providers, type).yearly;
             const name = (
               <>
-                <span>{supplierOf(type).label}</span>
+                <span>{supplierTypeOf(type).label}</span>
                 {isOwn && <VisuallyHidden> (votre réponse)</VisuallyHidden>}
               </>
             );
@@ -55,10 +55,10 @@ export function LossResult({ providers, supplier, margin }: Loss) {
             className={styles.facts}
             of={[
               { label: 'Nombre de prestataires', value: formatNumber(providers) },
-              { label: 'Type de fournisseur', value: supplierOf(supplier).label },
+              { label: 'Type de fournisseur', value: supplierTypeOf(supplier).label },
               {
                 label: 'Jours travaillés par an',
-                value: `${formatNumber(DAYS_PER_YEAR)}\u00A0jours`,
+                value: `${formatNumber(BILLED_DAYS)}\u00A0jours`,
               },
               {
                 label: hasMargin(supplier) ? 'Marge par jour' : 'Montant par jour',
@@ -70,7 +70,7 @@ export function LossResult({ providers, supplier, margin }: Loss) {
       </div>
       <div className={styles.below}>
         <p className={styles.note}>{noteOn(supplier) + shareNote(supplier)}</p>
-        <ResultActions to={`/simulateur1${writeLossAddress({ providers, supplier })}`} />
+        <ResultActions to={`/simulateur1${formatLossQuery({ providers, supplier })}`} />
       </div>
     </div>
   );

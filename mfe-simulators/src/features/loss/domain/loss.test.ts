@@ -1,5 +1,5 @@
 import { countWarning } from '../../../lib/provider-count';
-import { computeLoss, parseLoss, readLossAddress, writeLossAddress } from './loss';
+import { computeLoss, parseLossInputs, parseLossQuery, formatLossQuery } from './loss';
 
 it.each([
   [10, 'gros_moyens', 150, 327_000],
@@ -28,15 +28,15 @@ it.each([
 ])(
   '%j providers of %j are refused at the fields %j',
   (nombrePrestataires, fournisseur, expected) => {
-    const { loss, problems } = parseLoss({ nombrePrestataires, fournisseur });
+    const { loss, problems } = parseLossInputs({ nombrePrestataires, fournisseur });
     expect(problems.map(({ name }) => name)).toEqual(expected);
     expect(loss !== null).toBe(expected.length === 0);
   },
 );
 
 it('reads answers back from the address', () => {
-  const search = writeLossAddress({ providers: 12, supplier: 'a&b=c' });
-  expect(readLossAddress(new URLSearchParams(search))).toEqual({
+  const search = formatLossQuery({ providers: 12, supplier: 'a&b=c' });
+  expect(parseLossQuery(new URLSearchParams(search))).toEqual({
     nombrePrestataires: '12',
     fournisseur: 'a&b=c',
   });

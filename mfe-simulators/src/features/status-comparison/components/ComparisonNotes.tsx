@@ -10,7 +10,7 @@ import { classNames } from '@jalon/shared/ui';
 import { FLAT_TAX_PERCENT, RULES_EDITION } from '../../../lib/social-model/edition';
 import { STATUSES } from '../../../lib/social-model/situations';
 import type { ComparedStatus } from '../domain/comparison';
-import { protection, RISKS, statusName } from '../content';
+import { socialProtection, SOCIAL_RISKS, statusNames } from '../content';
 import { Table } from '../../../ui/table';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonNotes.module.css';
@@ -69,12 +69,12 @@ export function ComparisonNotes({ turnover, compared }: Props) {
   return (
     <div className={classNames(common.stack, styles.root)}>
       <Folded id="comparaison-protection" title="Votre protection, en une ligne">
-        <Table columns={['Statut', ...RISKS]} labelledBy="comparaison-protection">
+        <Table columns={['Statut', ...SOCIAL_RISKS]} labelledBy="comparaison-protection">
           {STATUSES.map((status) => (
             <tr key={status}>
-              <th scope="row">{statusName[status]}</th>
-              {protection[status].map((text, at) => (
-                <td key={at} data-label={RISKS[at]}>
+              <th scope="row">{statusNames[status]}</th>
+              {socialProtection[status].map((text, at) => (
+                <td key={at} data-label={SOCIAL_RISKS[at]}>
                   {text}
                 </td>
               ))}

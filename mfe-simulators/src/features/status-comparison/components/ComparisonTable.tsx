@@ -6,21 +6,21 @@ import { PERCENT } from '../../../lib/amounts';
 import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
 import {
-  BANDS,
+  INVOICE_BANDS,
   amountsByBand,
-  payslipOf,
-  perMonth,
-  type Band,
+  monthlyPayslip,
+  monthlyAmount,
+  type InvoiceBand,
   type ComparedStatus,
 } from '../domain/comparison';
-import { bandName, inStatus, limitText, statusName, statusNature } from '../content';
+import { bandNames, statusInSentence, limitTexts, statusNames, statusTaxation } from '../content';
 import common from '../../../ui/common.module.css';
 import styles from './ComparisonTable.module.css';
 
 const percent = (share: number) => `${(share * PERCENT).toFixed(2)}%`;
 
 /** Colour sample of a band in the legend. */
-function BandMark({ band }: { band: Band }) {
+function BandMark({ band }: { band: InvoiceBand }) {
   return (
     <svg className={styles.mark} aria-hidden="true">
       <rect className={styles[band]} width="100%" height="100%" />
@@ -45,7 +45,7 @@ function Amount({ label, amount }: { label: string; amount: number | undefined }
       <span translate="no">{amount === undefined ? '–' : formatEuros(amount)}</span>
       {amount !== undefined && (
         <span className={styles.month}>
-          <span translate="no">{formatEuros(perMonth(amount))}</span> par mois
+          <span translate="no">{formatEuros(monthlyAmount(amount))}</span> par mois
         </span>
       )}
     </>
@@ -53,7 +53,7 @@ function Amount({ label, amount }: { label: string; amount: number | undefined }
 }
 
 /** The statuses in one line each, for a phone, where the table is long. */
-export function Ranking({ compared }: Pick<Props, 'compared'>) {
+export function StatusRanking({ compared }: Pick<Props, 'compared'>) {
   return (
     <div className={styles.ranking}>
       <p id="classement">Net après impôt, par mois et par an</p>
@@ -61,12 +61,13 @@ export function Ranking({ compared }: Pick<Props, 'compared'>) {
         {compared.map(({ status, estimate, limit }, index) => (
           <li key={status} className={styles.line} data-limit={limit}>
             {limit ? <BandMark band="net" /> : <span className={styles.place}>{index + 1}</span>}
-            <span>{statusName[status]}</span>
-            {limit && <span className={styles.aside}>{limitText[limit][1]}</span>}
+            <span>{statusNames[status]}</span>
+            {limit && <span className={styles.aside}>{limitTexts[limit][1]}</span>}
             {!limit && estimate && (
               <>
                 <span className={styles.aside}>
-                  <span translate="no">{formatEuros(perMonth(estimate.netAfterTax))}</span> / mois
+                  <span translate="no">{formatEuros(monthlyAmount(estimate.netAfterTax))}</span> /
+                  mois
                 </span>
                 <strong translate="no">{formatEuros(estimate.netAfterTax)}</strong>
               </>
@@ -80,7 +81,7 @@ export function Ranking({ compared }: Pick<Props, 'compared'>) {
 
 /** The lines of the payslip for one month of portage. */
 function PayslipLines({ estimate }: { estimate: StatusEstimate }) {
-  const payslip = payslipOf(estimate);
+  const payslip = monthlyPayslip(estimate);
   if (!payslip) return null;
   const { paid, reserve, tax } = payslip;
   return (
@@ -93,13 +94,13 @@ function PayslipLines({ estimate }: { estimate: StatusEstimate }) {
 /** The invoice as a rod with one band per amount, and its legend. */
 function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoices }) {
   const amounts = amountsByBand(estimate, year);
-  const shown = BANDS.filter((band) => amounts[band] > 0);
-  const sizes = BANDS.map((band) => Math.max(0, amounts[band]) / year.turnover);
+  const shown = INVOICE_BANDS.filter((band) => amounts[band] > 0);
+  const sizes = INVOICE_BANDS.map((band) => Math.max(0, amounts[band]) / year.turnover);
   const startOf = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
   return (
     <>
       <svg className={styles.rod} aria-hidden="true">
-        {BANDS.map((band, index) => (
+        {INVOICE_BANDS.map((band, index) => (
           <rect
             key={band}
             className={styles[band]}
@@ -113,7 +114,7 @@ function Bands({ estimate, year }: { estimate: StatusEstimate; year: YearOfInvoi
         {shown.map((band) => (
           <li key={band} className={styles.band}>
             <BandMark band={band} />
-            <span>{`${bandName[band]}\u00A0: ${formatEuros(amounts[band])}`}</span>
+            <span>{`${bandNames[band]}\u00A0: ${formatEuros(amounts[band])}`}</span>
           </li>
         ))}
       </ul>
@@ -145,15 +146,15 @@ export function ComparisonTable({ compared, year, applicationFor }: Props) {
         {compared.map(({ status, estimate, limit }) => (
           <tr key={status} className={styles.row} data-limit={limit}>
             <th scope="row" className={styles.status}>
-              <span className={styles.name}>{statusName[status]}</span>
-              <span className={styles.nature}>{statusNature[status]}</span>
+              <span className={styles.name}>{statusNames[status]}</span>
+              <span className={styles.nature}>{statusTaxation[status]}</span>
               {estimate?.dividends && (
                 <span className={styles.nature}>
                   {`Dont ${formatEuros(estimate.dividends.afterTax)} de dividendes, nets d’impôt`}
                 </span>
               )}
               {estimate && <PayslipLines estimate={estimate} />}
-              {limit && <span className={styles.limit}>{limitText[limit][0]}</span>}
+              {limit && <span className={styles.limit}>{limitTexts[limit][0]}</span>}
             </th>
             <td className={styles.figure}>
               <Amount label="Net avant impôt" amount={estimate?.netBeforeTax} />
@@ -163,7 +164,9 @@ export function ComparisonTable({ compared, year, applicationFor }: Props) {
             </td>
             <td className={styles.apply} data-print="hide">
               {estimate && !limit && (
-                <Link to={applicationFor(status)}>{`Candidater en ${inStatus(status)}`}</Link>
+                <Link
+                  to={applicationFor(status)}
+                >{`Candidater en ${statusInSentence(status)}`}</Link>
               )}
             </td>
             <td className={styles.cut}>

@@ -4,19 +4,19 @@ import { Announcement } from '@jalon/shared/forms';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
 
-import { euros } from '../../../lib/amounts';
-import { rulesNotice } from '../../../lib/social-model/edition';
+import { exactEuros } from '../../../lib/amounts';
+import { outdatedRulesNotice } from '../../../lib/social-model/edition';
 import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
 import { useEstimates } from '../../../lib/social-model/use-estimates';
 import { PrintedDate } from '../../../ui/PrintedDate';
 import common from '../../../ui/common.module.css';
-import { statusName } from '../content';
-import { compareStatuses, mostNet, perMonth } from '../domain/comparison';
-import { addressOf, parseExpenses, readAssumptions } from '../domain/inputs';
+import { statusNames } from '../content';
+import { compareStatuses, highestNetEstimate, monthlyAmount } from '../domain/comparison';
+import { toAssumptionsQuery, parseExpenses, parseAssumptions } from '../domain/inputs';
 import { AssumptionFields } from './AssumptionFields';
 import { ComparisonNotes } from './ComparisonNotes';
-import { ComparisonTable, Ranking } from './ComparisonTable';
+import { ComparisonTable, StatusRanking } from './ComparisonTable';
 import styles from './StatusComparison.module.css';
 
 /** The status that leaves the most, with the assumption on which the order depends most. */
@@ -26,13 +26,13 @@ function Verdict({ most, dividends }: { most: StatusEstimate; dividends: number 
   return (
     <div className={styles.verdict}>
       <p className={styles.lead}>
-        <span>{`${statusName[most.status]}\u00A0:`}</span>{' '}
+        <span>{`${statusNames[most.status]}\u00A0:`}</span>{' '}
         <span translate="no" data-figures>
           {formatEuros(most.netAfterTax)}
         </span>{' '}
         par an après impôt
         <span className={styles.more}>
-          {`soit ${formatEuros(perMonth(most.netAfterTax))} par mois, ${isPaid ? 'tout en rémunération' : `dont ${inDividends}`}.`}
+          {`soit ${formatEuros(monthlyAmount(most.netAfterTax))} par mois, ${isPaid ? 'tout en rémunération' : `dont ${inDividends}`}.`}
         </span>
       </p>
       <p>
@@ -63,7 +63,7 @@ function Basis({ turnover, basis }: { turnover: number; basis: ComparedYear }) {
         {formatEuros(turnover)}
       </strong>{' '}
       <span>
-        {`facturés par an, hors taxes (${euros(dailyRate)} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(MONTHS_WORKED_PER_YEAR)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
+        {`facturés par an, hors taxes (${exactEuros(dailyRate)} × ${formatNumber(daysPerMonth)}\u00A0jours × ${String(MONTHS_WORKED_PER_YEAR)}\u00A0mois${isStale ? ', dernière saisie valable' : ''}).`}
       </span>
     </p>
   );
@@ -79,14 +79,14 @@ export interface StatusComparisonProps {
 
 /** Net income from a year of invoices under four statuses, computed in a worker. */
 export function StatusComparison({ basis, query, onAssumptions }: StatusComparisonProps) {
-  const [assumptions, setAssumptions] = useState(() => readAssumptions(query));
-  const [notice] = useState(() => rulesNotice(new Date()));
+  const [assumptions, setAssumptions] = useState(() => parseAssumptions(query));
+  const [notice] = useState(() => outdatedRulesNotice(new Date()));
   const { dailyRate, daysPerMonth, isExample, isStale } = basis;
   const turnover = dailyRate * daysPerMonth * MONTHS_WORKED_PER_YEAR;
   const expenses = parseExpenses(assumptions.frais, turnover);
   const { gestion: feePercent, dividendes: dividendPercent } = assumptions;
   useEffect(() => {
-    if (typeof expenses === 'number') onAssumptions(addressOf(expenses, assumptions));
+    if (typeof expenses === 'number') onAssumptions(toAssumptionsQuery(expenses, assumptions));
   }, [expenses, assumptions, onAssumptions]);
   const { status, last, retry } = useEstimates(
     typeof expenses === 'number' ? { turnover, expenses, feePercent, dividendPercent } : null,
@@ -97,17 +97,17 @@ export function StatusComparison({ basis, query, onAssumptions }: StatusComparis
     root.current?.focus();
   }, []);
   const compared = last && compareStatuses(last.estimates, last.year);
-  const most = compared && mostNet(compared);
+  const most = compared && highestNetEstimate(compared);
   const dimmed = status !== 'done' || isStale || undefined;
   const applicationFor = (of: Status) => {
-    const form = new URLSearchParams({ statut: statusName[of] });
+    const form = new URLSearchParams({ statut: statusNames[of] });
     if (!isExample) form.set('tjm', amountInAddress(dailyRate));
     return `/je-suis-freelance?${form.toString()}#candidature`;
   };
   let announced = '';
   if (status === 'busy' && last === null) announced = 'Calcul en cours.';
   else if (status === 'done' && most) {
-    announced = `Comparaison prête. ${statusName[most.status]}\u00A0: ${formatEuros(most.netAfterTax)} par an après impôt.`;
+    announced = `Comparaison prête. ${statusNames[most.status]}\u00A0: ${formatEuros(most.netAfterTax)} par an après impôt.`;
   }
 
   return (
@@ -130,7 +130,7 @@ export function StatusComparison({ basis, query, onAssumptions }: StatusComparis
       )}
       {compared && (
         <div className={classNames(common.result, styles.first)} data-dimmed={dimmed}>
-          <Ranking compared={compared} />
+          <StatusRanking compared={compared} />
           {most && <Verdict most={most} dividends={last.year.dividendPercent} />}
           {notice !== null && <p>{notice}</p>}
         </div>

@@ -4,12 +4,11 @@ import { renderWithSite } from '@jalon/shared/testing';
 import { RULES_EDITION } from '../../../lib/social-model/edition';
 import type { StatusEstimate, YearOfInvoices } from '../../../lib/social-model/estimate';
 import { STATUSES } from '../../../lib/social-model/situations';
-import type { Estimated } from '../../../lib/social-model/use-estimates';
+import type { YearEstimates } from '../../../lib/social-model/use-estimates';
 import IncomeSimulatorPage from '../../../pages/IncomeSimulatorPage';
 
-/** Fake worker that stores the years that it is asked to estimate. */
 class FakeWorker {
-  onmessage: (event: { data: Estimated }) => void = () => undefined;
+  onmessage: (event: { data: YearEstimates }) => void = () => undefined;
   onerror: () => void = () => undefined;
   terminate = jest.fn();
   postMessage(year: YearOfInvoices) {
@@ -54,7 +53,6 @@ function answer(year = years.at(-1)) {
   act(() => lastWorker().onmessage({ data: { year, estimates: new Map(estimates) } }));
 }
 
-/** Waits until the worker was asked for `count` years. */
 const asked = (count: number) => waitFor(() => expect(years).toHaveLength(count));
 
 const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {

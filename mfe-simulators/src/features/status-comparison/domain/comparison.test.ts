@@ -1,7 +1,7 @@
 import type { StatusEstimate } from '../../../lib/social-model/estimate';
 import type { Status } from '../../../lib/social-model/situations';
-import { amountsByBand, compareStatuses, mostNet, payslipOf } from './comparison';
-import { parseExpenses, readAssumptions } from './inputs';
+import { amountsByBand, compareStatuses, highestNetEstimate, monthlyPayslip } from './comparison';
+import { parseExpenses, parseAssumptions } from './inputs';
 
 const estimateOf = (status: Status, netAfterTax: number): StatusEstimate => ({
   status,
@@ -32,7 +32,7 @@ it.each([
   (turnover, order) => {
     const compared = compareStatuses(ESTIMATES, yearOf(turnover));
     expect(compared.map(({ status }) => status).join(', ')).toBe(order);
-    expect(mostNet(compared)).toBe(compared[0]?.estimate);
+    expect(highestNetEstimate(compared)).toBe(compared[0]?.estimate);
   },
 );
 
@@ -52,7 +52,7 @@ it('marks statuses above their ceiling or below the minimum salary', () => {
     ['micro', 'above-ceiling'],
     ['portage', 'below-minimum'],
   ]);
-  expect(mostNet(compared)).toBeNull();
+  expect(highestNetEstimate(compared)).toBeNull();
 });
 
 it('cuts the invoice into bands that add up to the invoice', () => {
@@ -80,8 +80,8 @@ it('splits a month of portage into net pay, reserve and tax, which add up to the
     incomeTax: 8_512,
     payslip,
   };
-  expect(payslipOf(portage)).toEqual({ paid: 3_470, reserve: 331, tax: 709 });
-  expect(payslipOf(estimateOf('sasu', 1))).toBeNull();
+  expect(monthlyPayslip(portage)).toEqual({ paid: 3_470, reserve: 331, tax: 709 });
+  expect(monthlyPayslip(estimateOf('sasu', 1))).toBeNull();
 });
 
 const NO_AMOUNT = 'Les frais sont un montant en euros, ou rien';
@@ -111,5 +111,5 @@ it.each([
   ['?gestion=11&dividendes=105', USUAL],
   [`?frais=${'9'.repeat(200)}&gestion=Infinity&dividendes=NaN`, USUAL],
 ])('the assumptions are read from the query %s', (search, read) => {
-  expect(readAssumptions(new URLSearchParams(search))).toEqual(read);
+  expect(parseAssumptions(new URLSearchParams(search))).toEqual(read);
 });

@@ -37,33 +37,32 @@ export function compareStatuses(estimates: Estimates, year: YearOfInvoices): Com
 }
 
 /** The status in reach that leaves the most after tax. */
-export function mostNet([first]: readonly ComparedStatus[]): StatusEstimate | null {
+export function highestNetEstimate([first]: readonly ComparedStatus[]): StatusEstimate | null {
   return first && isInReach(first) ? first.estimate : null;
 }
 
-/** An amount of a year, by month. */
-export const perMonth = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
+export const monthlyAmount = (amount: number) => Math.round(amount / MONTHS_PER_YEAR);
 
 /**
  * One month of portage in whole euros: net pay, reserve after tax, and tax withheld at the source. Contributions
  * and tax are spread evenly over salary and reserve.
  */
-export function payslipOf({ incomeTax, netAfterTax, netBeforeTax, payslip }: StatusEstimate) {
+export function monthlyPayslip({ incomeTax, netAfterTax, netBeforeTax, payslip }: StatusEstimate) {
   if (!payslip) return null;
-  const tax = perMonth(incomeTax);
-  const reserve = perMonth((payslip.reserve * netAfterTax) / payslip.gross);
-  return { paid: perMonth(netBeforeTax) - tax - reserve, reserve, tax };
+  const tax = monthlyAmount(incomeTax);
+  const reserve = monthlyAmount((payslip.reserve * netAfterTax) / payslip.gross);
+  return { paid: monthlyAmount(netBeforeTax) - tax - reserve, reserve, tax };
 }
 
 /** Bands of a status's rod, starting with the net income. */
-export const BANDS = ['net', 'tax', 'corporation', 'contributions', 'costs'] as const;
-export type Band = (typeof BANDS)[number];
+export const INVOICE_BANDS = ['net', 'tax', 'corporation', 'contributions', 'costs'] as const;
+export type InvoiceBand = (typeof INVOICE_BANDS)[number];
 
 /** Amounts of the bands, which add up to the turnover. */
 export function amountsByBand(
   estimate: StatusEstimate,
   { expenses }: YearOfInvoices,
-): Record<Band, number> {
+): Record<InvoiceBand, number> {
   return {
     net: estimate.netAfterTax,
     tax: estimate.incomeTax,

@@ -32,7 +32,7 @@ const readStep = (text: string | null, { min, max, step }: typeof FEES, usual: n
   return value >= min && value <= max && Number.isInteger(value / step) ? value : usual;
 };
 
-export function readAssumptions(query: URLSearchParams): Assumptions {
+export function parseAssumptions(query: URLSearchParams): Assumptions {
   const expenses = parseExpenses((query.get('frais') ?? '').replace('.', ','), Infinity);
   return {
     frais: typeof expenses === 'number' && expenses > 0 ? formatAmount(expenses) : '',
@@ -42,7 +42,7 @@ export function readAssumptions(query: URLSearchParams): Assumptions {
 }
 
 /** The query parameters that store and share the assumptions. */
-export const addressOf = (expenses: number, { gestion, dividendes }: Assumptions) => ({
+export const toAssumptionsQuery = (expenses: number, { gestion, dividendes }: Assumptions) => ({
   frais: amountInAddress(expenses),
   gestion: amountInAddress(gestion),
   dividendes: amountInAddress(dividendes),

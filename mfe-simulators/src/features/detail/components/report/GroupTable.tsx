@@ -1,12 +1,12 @@
 import { formatEuros, formatNumber } from '@jalon/shared/format';
-import type { Group } from '../../domain/analysis';
-import { Figure, Table } from '../../../../ui/table';
-import styles from './Report.module.css';
+import type { RowGroup } from '../../domain/analysis';
+import { FigureCell, Table } from '../../../../ui/table';
+import styles from './NegotiationReport.module.css';
 
 interface Props {
   /** Header of the column that names the groups. */
   column: 'Fonction' | 'Fournisseur';
-  groups: readonly Group[];
+  groups: readonly RowGroup[];
 }
 
 const COLUMNS = ['Lignes', 'Budget par an', 'Différence par an', 'Économie par an'] as const;
@@ -22,10 +22,10 @@ export function GroupTable({ column, groups }: Props) {
         {groups.map(({ name, rows, budget, difference, saving }) => (
           <tr key={name}>
             <th scope="row">{name || `Sans ${kind}`}</th>
-            <Figure label={COLUMNS[0]}>{formatNumber(rows)}</Figure>
-            <Figure label={COLUMNS[1]}>{formatEuros(budget)}</Figure>
-            <Figure label={COLUMNS[2]}>{formatEuros(difference, { signed: true })}</Figure>
-            <Figure label={COLUMNS[3]}>{formatEuros(saving)}</Figure>
+            <FigureCell label={COLUMNS[0]}>{formatNumber(rows)}</FigureCell>
+            <FigureCell label={COLUMNS[1]}>{formatEuros(budget)}</FigureCell>
+            <FigureCell label={COLUMNS[2]}>{formatEuros(difference, { signed: true })}</FigureCell>
+            <FigureCell label={COLUMNS[3]}>{formatEuros(saving)}</FigureCell>
           </tr>
         ))}
       </Table>

@@ -1,5 +1,5 @@
 /** Prints one element: hides the rest of the page until the print is over. */
-export function printOnly(element: HTMLElement): void {
+export function printElement(element: HTMLElement): void {
   const others = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (other) => !other.contains(element) && !element.contains(other) && !other.dataset.print,
   );

@@ -4,8 +4,8 @@ import { JOB_TITLES } from '@jalon/shared/rates';
 import { renderWithSite } from '@jalon/shared/testing';
 import DetailedSimulatorPage from '../../../../pages/DetailedSimulatorPage';
 import type { RowInputs } from '../../domain/sheet';
-import { tableOf } from '../../domain/table';
-import { keepTable } from '../../test-table';
+import { computedTableOf } from '../../domain/table';
+import { storeTable } from '../../test-table';
 
 const row = (fonction: string, tjmActuel: string): RowInputs => ({
   fonction,
@@ -17,7 +17,7 @@ const row = (fonction: string, tjmActuel: string): RowInputs => ({
 const usualRows = [row('Tech Lead', '550'), row('Tech Lead', '500'), row('CTO', '600')];
 
 async function openReport(rows = usualRows) {
-  keepTable(tableOf(rows));
+  storeTable(computedTableOf(rows));
   renderWithSite(<DetailedSimulatorPage />, { path: '/simulateur-detail' });
   await userEvent.click(await screen.findByRole('button', { name: 'Préparer un rapport d’achat' }));
   return screen.getByRole('region', { name: 'Rapport d’achat' });
@@ -28,7 +28,7 @@ const plain = ({ textContent }: HTMLElement) =>
   textContent.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u2212', '-');
 
 afterEach(() => {
-  keepTable(null);
+  storeTable(null);
 });
 
 test('the report opens with the focus on its heading, and its saving equals the loss of the table', async () => {

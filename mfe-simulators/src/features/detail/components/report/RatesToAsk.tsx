@@ -2,15 +2,15 @@ import { useState, type Dispatch } from 'react';
 import { CheckboxInput } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural, formatAmount } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
-import { euros } from '../../../../lib/amounts';
+import { exactEuros } from '../../../../lib/amounts';
 import type { AnalysedRow } from '../../domain/analysis';
-import { nameRow } from '../../domain/messages';
-import { rateRefused, readRate, type Negotiation } from '../../domain/sheet';
-import type { Action } from '../../domain/table';
-import { Figure, Table } from '../../../../ui/table';
+import { rowLabel } from '../../domain/messages';
+import { rateError, parseRate, type NegotiationInputs } from '../../domain/sheet';
+import type { TableAction } from '../../domain/table';
+import { FigureCell, Table } from '../../../../ui/table';
 import common from '../../../../ui/common.module.css';
 import cell from '../RowCells.module.css';
-import styles from './Report.module.css';
+import styles from './NegotiationReport.module.css';
 
 /** Number of rows shown at first, and printed. A button shows the others, unless only a few remain. */
 const MAX_SHOWN_ROWS = 12;
@@ -21,11 +21,11 @@ const COLUMNS = ['Prestataire', 'TJM actuel', 'TJM estimé', ASKED, 'Économie p
 
 interface Props {
   rows: readonly AnalysedRow[];
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
 }
 
 /** Rows above their estimate, each with the rate to ask for; the buyer can change the rate or exclude the row. */
-export function AskedRates({ rows, dispatch }: Props) {
+export function RatesToAsk({ rows, dispatch }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const isShort = rows.length < MAX_SHOWN_ROWS + MIN_HIDDEN_ROWS;
   const shown = isWhole || isShort ? rows : rows.slice(0, MAX_SHOWN_ROWS);
@@ -58,12 +58,12 @@ export function AskedRates({ rows, dispatch }: Props) {
 
 interface RowProps {
   row: AnalysedRow;
-  onChange: (patch: Negotiation) => void;
+  onChange: (patch: NegotiationInputs) => void;
 }
 
 function AskedRow({ row, onChange }: RowProps) {
   const { supplier, listed, from, estimate, to, saving, isExcluded } = row;
-  const name = nameRow(row);
+  const name = rowLabel(row);
   return (
     <tr className={classNames(isExcluded && styles.excluded)}>
       <th scope="row">
@@ -85,8 +85,8 @@ function AskedRow({ row, onChange }: RowProps) {
           </span>
         </label>
       </th>
-      <Figure label={COLUMNS[1]}>{euros(from)}</Figure>
-      <Figure label={COLUMNS[2]}>{formatEuros(estimate)}</Figure>
+      <FigureCell label={COLUMNS[1]}>{exactEuros(from)}</FigureCell>
+      <FigureCell label={COLUMNS[2]}>{formatEuros(estimate)}</FigureCell>
       <td data-label={ASKED}>
         {isExcluded ? (
           <span>Écartée</span>
@@ -94,12 +94,12 @@ function AskedRow({ row, onChange }: RowProps) {
           <>
             <AskedRate row={row} onChange={onChange} />
             <span translate="no" data-figures="column" className={styles.printedText}>
-              {euros(to)}
+              {exactEuros(to)}
             </span>
           </>
         )}
       </td>
-      <Figure label={COLUMNS[4]}>{formatEuros(saving)}</Figure>
+      <FigureCell label={COLUMNS[4]}>{formatEuros(saving)}</FigureCell>
     </tr>
   );
 }
@@ -108,19 +108,19 @@ function AskedRow({ row, onChange }: RowProps) {
 function limitOf({ typed, to, estimate }: AnalysedRow): string | null {
   if (typed === null || typed === to) return null;
   return typed < to
-    ? `${euros(typed)} est sous le tarif estimé\u00A0: ${formatEuros(estimate)} retenus`
-    : `${euros(typed)} dépasse le TJM actuel`;
+    ? `${exactEuros(typed)} est sous le tarif estimé\u00A0: ${formatEuros(estimate)} retenus`
+    : `${exactEuros(typed)} dépasse le TJM actuel`;
 }
 
 /** Field of the rate to ask for, applied on Enter or blur. An empty field goes back to the rate of the settings. */
 function AskedRate({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
-  const note = isRefused && typed !== null ? rateRefused(typed) : limitOf(row);
+  const note = isRefused && typed !== null ? rateError(typed) : limitOf(row);
   const noteId = `${row.id}-demande`;
   const take = () => {
     if (typed === null) return;
-    const read = readRate(typed);
+    const read = parseRate(typed);
     const isWrong = !read.ok && read.reason !== 'empty';
     setIsRefused(isWrong);
     if (isWrong) return;

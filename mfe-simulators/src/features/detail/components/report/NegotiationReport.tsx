@@ -11,22 +11,28 @@ import {
   plural,
 } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
-import { DAYS_PER_YEAR, euros, PERCENT } from '../../../../lib/amounts';
+import { BILLED_DAYS, exactEuros, PERCENT } from '../../../../lib/amounts';
 import type { Analysis } from '../../domain/analysis';
-import { MAX_LINKED_ROWS, REDUCTION, formatTableLink } from '../../domain/stored-table';
-import { assumptions, DAYS_BILLED, people, supplierTexts, uncounted } from '../../domain/messages';
-import type { Action, Table } from '../../domain/table';
-import { AskedRates } from './AskedRates';
+import { MAX_LINKED_ROWS, REDUCTION_PERCENT, formatTableLink } from '../../domain/stored-table';
+import {
+  assumptionTexts,
+  BILLED_DAYS_TEXT,
+  providerCount,
+  supplierMessages,
+  uncountedText,
+} from '../../domain/messages';
+import type { TableAction, Table } from '../../domain/table';
+import { RatesToAsk } from './RatesToAsk';
 import { GroupTable } from './GroupTable';
-import { printOnly } from './print-only';
+import { printElement } from './print-only';
 import common from '../../../../ui/common.module.css';
-import styles from './Report.module.css';
+import styles from './NegotiationReport.module.css';
 
 interface Props {
   table: Table;
   /** Null after a change, until the next calculation. */
   analysis: Analysis | null;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<TableAction>;
 }
 
 /** Address of the report; null until the link is computed, or if the browser cannot compute a usable link. */
@@ -45,7 +51,7 @@ function useLink({ rows, percent }: Table): string | null {
 }
 
 /** Report for a negotiation: possible savings, rates to ask for, and totals by job title and supplier. */
-export function Report({ table, analysis, dispatch }: Props) {
+export function NegotiationReport({ table, analysis, dispatch }: Props) {
   const { rows, percent, focus } = table;
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,20 +86,20 @@ export function Report({ table, analysis, dispatch }: Props) {
           )}
           <Outcome {...analysis} />
           <p className={common.note}>
-            {`Hypothèses\u00A0: ${assumptions(analysis, percent).join('\u202F; ')}.`}
+            {`Hypothèses\u00A0: ${assumptionTexts(analysis, percent).join('\u202F; ')}.`}
           </p>
-          {analysis.above.length > 0 && <AskedRates rows={analysis.above} dispatch={dispatch} />}
+          {analysis.above.length > 0 && <RatesToAsk rows={analysis.above} dispatch={dispatch} />}
           <SupplierTexts analysis={analysis} />
           {isGrouped && <GroupTable column="Fonction" groups={analysis.byTitle} />}
           {analysis.bySupplier.length > 0 && (
             <GroupTable column="Fournisseur" groups={analysis.bySupplier} />
           )}
-          <Method left={uncounted(analysis)} />
+          <Method left={uncountedText(analysis)} />
           <div className={styles.actions} data-print="hide">
             <Button
               variant="secondary"
               onClick={() => {
-                if (root.current) printOnly(root.current);
+                if (root.current) printElement(root.current);
               }}
             >
               <Icon of={Printer} />
@@ -117,7 +123,7 @@ export function Report({ table, analysis, dispatch }: Props) {
 
 const STEP = 0.5;
 /** The last position of the slider asks for the estimate. */
-const TO_ESTIMATE = REDUCTION.max + STEP;
+const TO_ESTIMATE = REDUCTION_PERCENT.max + STEP;
 
 interface ReductionProps {
   percent: number | null;
@@ -131,12 +137,12 @@ function Reduction({ percent, onChange }: ReductionProps) {
         name="reduction"
         label="Réduction demandée"
         hint="Arrondie à 5&nbsp;€, jamais sous le tarif estimé."
-        min={REDUCTION.min}
+        min={REDUCTION_PERCENT.min}
         max={TO_ESTIMATE}
         step={STEP}
         value={percent ?? TO_ESTIMATE}
         text={percent === null ? 'jusqu’au tarif estimé' : formatPercent(percent)}
-        onChange={(value) => onChange(value > REDUCTION.max ? null : value)}
+        onChange={(value) => onChange(value > REDUCTION_PERCENT.max ? null : value)}
       />
     </div>
   );
@@ -154,8 +160,8 @@ function Outcome({ total, above, below, excess, negotiated }: Analysis) {
       {below > 0 && (
         <p>
           {total.difference > 0
-            ? `${euros(total.difference)} d’économie = ${euros(gained)} déjà gagnés − ${euros(excess)} à négocier`
-            : `${euros(-total.difference)} de perte = ${euros(excess)} à négocier − ${euros(gained)} déjà gagnés`}
+            ? `${exactEuros(total.difference)} d’économie = ${exactEuros(gained)} déjà gagnés − ${exactEuros(excess)} à négocier`
+            : `${exactEuros(-total.difference)} de perte = ${exactEuros(excess)} à négocier − ${exactEuros(gained)} déjà gagnés`}
         </p>
       )}
       <Announcement
@@ -166,7 +172,7 @@ function Outcome({ total, above, below, excess, negotiated }: Analysis) {
           {formatEuros(total.saving)}
         </strong>{' '}
         <span>
-          {`d’économie par an, soit ${share} de votre budget, sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${DAYS_BILLED}.`}
+          {`d’économie par an, soit ${share} de votre budget, sur ${plural(negotiated.length, 'ligne', 'lignes')} et ${BILLED_DAYS_TEXT}.`}
         </span>
       </p>
     </div>
@@ -175,7 +181,7 @@ function Outcome({ total, above, below, excess, negotiated }: Analysis) {
 
 /** A text to send to each supplier. */
 function SupplierTexts({ analysis }: { analysis: Analysis }) {
-  const texts = supplierTexts(analysis);
+  const texts = supplierMessages(analysis);
   if (texts.length === 0) return null;
   return (
     <div className={styles.part} data-print="hide">
@@ -188,7 +194,7 @@ function SupplierTexts({ analysis }: { analysis: Analysis }) {
             <details>
               <summary className={styles.supplier}>
                 <span translate="no">{supplier || 'Sans fournisseur'}</span>
-                <span>{`, ${people(rows)}`}</span>
+                <span>{`, ${providerCount(rows)}`}</span>
               </summary>
               <p translate="no" className={styles.text}>
                 {text}
@@ -211,7 +217,7 @@ function SupplierTexts({ analysis }: { analysis: Analysis }) {
 function Method({ left }: { left: string }) {
   const sentences = [
     'Méthode\u00A0: le TJM estimé est le tarif de base de la fonction, multiplié par 0,8 (junior), 1 (confirmé) ou 1,2 (senior), puis par 1,2 pour un lead.',
-    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(DAYS_PER_YEAR)}\u00A0jours.`,
+    `Différence = (TJM estimé − TJM actuel) × ${formatNumber(BILLED_DAYS)}\u00A0jours.`,
     left && `Non compté\u00A0: ${left}.`,
     'Estimations indicatives, hors taxes.',
   ];
