@@ -1,6 +1,6 @@
 import { denyStorage, fillStorage, testSite } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { arrive, fillContact, send } from './walk';
+import { waitForPage, fillContact, sendRequest } from './walk';
 
 const DRAFT = 'jalon.request';
 const MAIL = '**/api/v1.0/email/send';
@@ -12,7 +12,7 @@ const kept = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key),
 
 test('holding Enter sends the request of the wizard once, even when sending fails', async () => {
   const page = await site.open('/recherche4');
-  await arrive(page, 'Validation de votre demande');
+  await waitForPage(page, 'Validation de votre demande');
   await fillContact(page);
   let asked = 0;
   await page.route(MAIL, (route) => {
@@ -35,7 +35,7 @@ test('holding Enter sends the request of the wizard once, even when sending fail
 
 test('a duplicated tab has its own draft, and cannot send a request that the other tab sent', async () => {
   const page = await site.open('/recherche1');
-  await arrive(page, 'Que recherchez-vous ?');
+  await waitForPage(page, 'Que recherchez-vous ?');
   await need(page).fill('Développeur Go');
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -43,13 +43,13 @@ test('a duplicated tab has its own draft, and cannot send a request that the oth
       window.open('/recherche1');
     }),
   ]);
-  await arrive(copy, 'Que recherchez-vous ?');
+  await waitForPage(copy, 'Que recherchez-vous ?');
   expect(await need(copy).inputValue()).toBe('Développeur Go');
   await need(copy).fill('Développeur Rust');
   await need(page).pressSequentially(' senior');
   for (const tab of [page, copy]) {
     await tab.reload();
-    await arrive(tab, 'Que recherchez-vous ?');
+    await waitForPage(tab, 'Que recherchez-vous ?');
   }
   expect(await need(page).inputValue()).toBe('Développeur Go senior');
   expect(await need(copy).inputValue()).toBe('Développeur Rust');
@@ -58,42 +58,42 @@ test('a duplicated tab has its own draft, and cannot send a request that the oth
   const before = (await site.mailbox.messages()).length;
   for (const tab of [page, copy]) {
     await tab.goto(`${site.origin}/recherche4`);
-    await arrive(tab, 'Validation de votre demande');
+    await waitForPage(tab, 'Validation de votre demande');
     await fillContact(tab);
   }
   await copy.getByLabel('Téléphone').fill('06 12 34 56 78');
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
-  await send(copy);
+  await sendRequest(copy);
   await copy.getByText('Cette demande a déjà été envoyée').waitFor();
   expect(await site.mailbox.messages()).toHaveLength(before + 1);
 
   await copy.getByRole('button', { name: 'Commencer une nouvelle demande' }).click();
-  await arrive(copy, 'Que recherchez-vous ?');
+  await waitForPage(copy, 'Que recherchez-vous ?');
   expect(await need(copy).inputValue()).toBe('');
 });
 
 async function fillThreeSteps(page: Page): Promise<void> {
-  await arrive(page, 'Que recherchez-vous ?');
+  await waitForPage(page, 'Que recherchez-vous ?');
   await need(page).fill('Développeur Go');
   await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
-  await arrive(page, 'Affinez votre recherche');
+  await waitForPage(page, 'Affinez votre recherche');
   await page.getByLabel('Confirmé').check();
   await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Informations complémentaires');
+  await waitForPage(page, 'Informations complémentaires');
   await description(page).fill('Refonte du parcours');
 }
 
 async function expectThreeSteps(page: Page): Promise<void> {
   await page.goto(`${site.origin}/recherche3`);
-  await arrive(page, 'Informations complémentaires');
+  await waitForPage(page, 'Informations complémentaires');
   await page.waitForFunction(() => document.querySelector('textarea')?.value !== '');
   expect(await description(page).inputValue()).toBe('Refonte du parcours');
   await page.goto(`${site.origin}/recherche2`);
-  await arrive(page, 'Affinez votre recherche');
+  await waitForPage(page, 'Affinez votre recherche');
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(true);
   await page.goto(`${site.origin}/recherche1`);
-  await arrive(page, 'Que recherchez-vous ?');
+  await waitForPage(page, 'Que recherchez-vous ?');
   expect(await need(page).inputValue()).toBe('Développeur Go');
 }
 
@@ -131,11 +131,11 @@ test.each([
     if (prepare === fillStorage) expect(await kept(page)).toBeNull();
     await page.getByRole('status').getByText('refuse de garder ce que vous saisissez').waitFor();
     await page.getByRole('button', { name: 'Valider' }).click();
-    await arrive(page, 'Validation de votre demande');
+    await waitForPage(page, 'Validation de votre demande');
     await page.getByText('Développeur Go').waitFor();
     await page.getByText('Refonte du parcours').waitFor();
     await fillContact(page);
-    await send(page);
+    await sendRequest(page);
     await page.getByRole('heading', { name: 'Merci pour votre demande' }).waitFor();
   },
 );

@@ -4,20 +4,20 @@ import {
   NO_VIOLATION,
   testSite,
 } from '@jalon/scripts/testkit';
-import { arrive, fillContact, send } from './walk';
+import { waitForPage, fillContact, sendRequest } from './walk';
 
 const site = testSite();
 
 test('a completed request is mailed and stays shown, and the wizard is empty afterwards', async () => {
   const page = await site.open('/recherche1');
-  await arrive(page, 'Que recherchez-vous ?');
+  await waitForPage(page, 'Que recherchez-vous ?');
   await page.getByLabel('Votre recherche').fill('Développeur React');
   await page.getByRole('button', { name: 'Tech Lead' }).click();
   await page.getByRole('button', { name: 'Node.js' }).click();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
 
-  await arrive(page, 'Affinez votre recherche');
+  await waitForPage(page, 'Affinez votre recherche');
   await page.getByLabel('Confirmé').check();
   await page.getByLabel('Sous 1 mois').check();
   await page.getByLabel('Hybride').check();
@@ -29,7 +29,7 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await page.getByRole('button', { name: 'Valider' }).click();
 
-  await arrive(page, 'Informations complémentaires');
+  await waitForPage(page, 'Informations complémentaires');
   await page.getByLabel('Description détaillée').fill('Refonte <b>du</b> parcours');
   await page
     .getByLabel('Fiche de mission')
@@ -37,8 +37,8 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await page.getByLabel('Lien vers').fill('https://exemple.fr/mission');
   await page.getByRole('button', { name: 'Valider' }).click();
 
-  await arrive(page, 'Validation de votre demande');
-  await send(page);
+  await waitForPage(page, 'Validation de votre demande');
+  await sendRequest(page);
   await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
   await fillContact(page);
@@ -46,7 +46,7 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await page.getByLabel('Heure de rappel').selectOption({ label: '14\u00A0h\u00A030' });
   await page.getByRole('status').getByText('À quel numéro').waitFor();
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
   expect(await page.getByText(/au créneau convenu/).innerText()).toMatch(/[1-9].* à 14\sh\s30/);
   expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
@@ -87,14 +87,14 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await page.emulateMedia({ media: 'screen' });
 
   await page.goBack();
-  await arrive(page, 'Informations complémentaires');
+  await waitForPage(page, 'Informations complémentaires');
   expect(await page.getByLabel('Description détaillée').inputValue()).toBe('');
   await page.goForward();
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
   await page.goto(`${site.origin}/recherche3`);
-  await arrive(page, 'Informations complémentaires');
+  await waitForPage(page, 'Informations complémentaires');
   await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Validation de votre demande');
+  await waitForPage(page, 'Validation de votre demande');
   expect(await page.getByText('Rien de précisé.').count()).toBe(3);
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
   expect(await site.mailbox.messages()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { hydrated, testSite, until } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
-import { arrive, fillContact, send } from './walk';
+import { waitForPage, fillContact, sendRequest } from './walk';
 
 const FAILED = "Une erreur est survenue lors de l'envoi de votre demande. Veuillez réessayer.";
 const THANKS = 'Merci pour votre demande';
@@ -44,7 +44,7 @@ async function lastStep(name: string): Promise<Page> {
   const page = await site.newPage();
   await page.clock.install();
   await page.goto(`${site.origin}/recherche4`);
-  await arrive(page, 'Validation de votre demande');
+  await waitForPage(page, 'Validation de votre demande');
   await fillContact(page);
   await page.getByLabel('Nom', { exact: true }).fill(name);
   return page;
@@ -57,7 +57,7 @@ async function expectKeptAndSentAgain(page: Page, name: string): Promise<void> {
   expect(await sentBy(name)).toBe(0);
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe(name);
   answer = null;
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('heading', { name: THANKS }).waitFor();
   expect(await sentBy(name)).toBe(1);
 }
@@ -65,7 +65,7 @@ async function expectKeptAndSentAgain(page: Page, name: string): Promise<void> {
 test('a request to a mail service that never answers fails after 15 s; the form is kept and can be sent again', async () => {
   const page = await lastStep('Lenteur');
   answer = 'never';
-  await send(page);
+  await sendRequest(page);
   const sending = page.getByRole('button', { name: 'Envoi en cours...' });
   await sending.waitFor();
   expect(await sending.isDisabled()).toBe(true);
@@ -88,7 +88,7 @@ test.each<[Answer, string]>([
   async (fault, name) => {
     const page = await lastStep(name);
     answer = fault;
-    await send(page);
+    await sendRequest(page);
     const alert = page.getByRole('alert');
     await alert.getByText(FAILED).waitFor();
     expect((await alert.innerText()).includes('Patientez une minute')).toBe(fault === 429);
@@ -99,7 +99,7 @@ test.each<[Answer, string]>([
 test('a request cut off after the service accepted it shows the error and is not resent automatically', async () => {
   const page = await lastStep('Doublon');
   answer = 'accepted, then cut';
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('alert').getByText(FAILED).waitFor();
   await page.clock.fastForward(LIMIT_MS);
   // Requests leave the page in order: a message that was sent again would be counted before this answer.
@@ -111,7 +111,7 @@ test('a request cut off after the service accepted it shows the error and is not
 
 test('a visitor who goes offline in the first step can reach the last step', async () => {
   const page = await site.open('/recherche1');
-  await arrive(page, 'Que recherchez-vous ?');
+  await waitForPage(page, 'Que recherchez-vous ?');
   // The steps are loaded in order, so the files of the last one come last.
   for (const file of [/SubmitStepPage.*\.css$/, /SubmitStepPage.*\.js$/]) {
     await page.waitForFunction(
@@ -123,11 +123,11 @@ test('a visitor who goes offline in the first step can reach the last step', asy
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
   await page.getByLabel('Votre recherche').fill('Développeur hors ligne');
   await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
-  await arrive(page, 'Affinez votre recherche');
+  await waitForPage(page, 'Affinez votre recherche');
   await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Informations complémentaires');
+  await waitForPage(page, 'Informations complémentaires');
   await page.getByRole('button', { name: 'Valider' }).click();
-  await arrive(page, 'Validation de votre demande');
+  await waitForPage(page, 'Validation de votre demande');
   await page.getByText('Développeur hors ligne').waitFor();
 });
 
@@ -137,13 +137,13 @@ test('an offline wizard shows a banner, stays usable, and sends only when the vi
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('alert').getByText(FAILED).waitFor();
   await page.context().setOffline(false);
   await page.getByText('Vous êtes hors ligne').waitFor({ state: 'detached' });
   await page.clock.fastForward(LIMIT_MS);
   expect(asked).toBe(0);
-  await send(page);
+  await sendRequest(page);
   await page.getByRole('heading', { name: THANKS }).waitFor();
   expect(await sentBy('Avion')).toBe(1);
 });

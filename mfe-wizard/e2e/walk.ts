@@ -2,7 +2,7 @@ import { hydrated, takeTime } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 /** Waits for the heading of a hydrated page. */
-export async function arrive(page: Page, title: string): Promise<void> {
+export async function waitForPage(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await hydrated(page, 'main form');
 }
@@ -14,7 +14,7 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('J’accepte').check();
 }
 
-export async function send(page: Page): Promise<void> {
+export async function sendRequest(page: Page): Promise<void> {
   await takeTime(page);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }

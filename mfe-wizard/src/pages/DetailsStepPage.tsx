@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '@jalon/shared/forms';
 import {
   DraftStep,
-  draftText,
+  draftTextProps,
   type DraftFieldsProps,
 } from '../features/request/components/DraftStep';
 import { FileField } from '../features/request/components/FileField';
@@ -12,7 +12,7 @@ function DetailsFields(props: DraftFieldsProps) {
   return (
     <>
       <TextArea
-        {...draftText(props, 'description')}
+        {...draftTextProps(props, 'description')}
         label="Description détaillée"
         hint="Contexte, livrables, équipe, contraintes."
         rows={8}
@@ -22,7 +22,7 @@ function DetailsFields(props: DraftFieldsProps) {
         onChange={(fileSelected) => onChange({ fileSelected })}
       />
       <TextField
-        {...draftText(props, 'missionUrl')}
+        {...draftTextProps(props, 'missionUrl')}
         type="url"
         label="Lien vers des informations détaillées"
         hint="Par exemple l’adresse d’une annonce en ligne."

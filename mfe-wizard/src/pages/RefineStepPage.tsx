@@ -7,13 +7,13 @@ import { DailyRateFields } from '../features/request/components/DailyRateFields'
 import { DraftStep, type DraftFieldsProps } from '../features/request/components/DraftStep';
 import styles from '../features/request/components/Refine.module.css';
 import {
-  asksCity,
-  asksRemoteDays,
-  LOCATIONS,
+  hasCityQuestion,
+  hasRemoteDaysQuestion,
+  LOCATION_CHOICES,
   refineStep,
-  REMOTE_DAYS,
-  SENIORITIES,
-  STARTS,
+  REMOTE_DAY_CHOICES,
+  SENIORITY_CHOICES,
+  START_CHOICES,
 } from '../features/request/domain/steps/refine';
 
 interface ChoiceProps extends Pick<
@@ -54,9 +54,9 @@ const Choice = memo(function Choice({ onChange, ...props }: ChoiceProps) {
 });
 
 const CHOICES = [
-  { name: 'selectedSeniorite', legend: 'Séniorité', options: SENIORITIES },
-  { name: 'selectedDemarrage', legend: 'Date de démarrage', options: STARTS },
-  { name: 'selectedLocalisation', legend: 'Lieu de la mission', options: LOCATIONS },
+  { name: 'selectedSeniorite', legend: 'Séniorité', options: SENIORITY_CHOICES },
+  { name: 'selectedDemarrage', legend: 'Date de démarrage', options: START_CHOICES },
+  { name: 'selectedLocalisation', legend: 'Lieu de la mission', options: LOCATION_CHOICES },
 ] as const;
 
 function RefineFields(props: DraftFieldsProps) {
@@ -74,14 +74,14 @@ function RefineFields(props: DraftFieldsProps) {
           onChange={onChange}
         />
       ))}
-      {asksCity(location) && <CityField value={draft.ville} onChange={onChange} />}
-      {asksRemoteDays(location) && (
+      {hasCityQuestion(location) && <CityField value={draft.ville} onChange={onChange} />}
+      {hasRemoteDaysQuestion(location) && (
         <Choice
           name="joursRemote"
           legend="Jours de télétravail"
           hint="Par semaine."
           appearance="segmented"
-          options={REMOTE_DAYS}
+          options={REMOTE_DAY_CHOICES}
           value={draft.joursRemote}
           onChange={onChange}
         />

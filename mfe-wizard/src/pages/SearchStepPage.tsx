@@ -1,7 +1,7 @@
 import { TextField, ToggleGroup } from '@jalon/shared/forms';
 import {
   DraftStep,
-  draftText,
+  draftTextProps,
   type DraftFieldsProps,
 } from '../features/request/components/DraftStep';
 import { POSITIONS, searchStep, TECHNOLOGIES } from '../features/request/domain/steps/search';
@@ -15,7 +15,7 @@ function SearchFields(props: DraftFieldsProps) {
   return (
     <>
       <TextField
-        {...draftText(props, 'searchValue')}
+        {...draftTextProps(props, 'searchValue')}
         label="Votre recherche"
         hint="Un métier, une technologie qui n’est pas dans la liste, un contexte."
         placeholder="Développeur React"

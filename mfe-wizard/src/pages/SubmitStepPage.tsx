@@ -1,6 +1,6 @@
 import { lazyView } from '@jalon/shared/blocks';
 import { Alert, Container } from '@jalon/shared/ui';
-import { useDraft, useSent } from '../features/request/api/wizard-state';
+import { useWizardDraft, useLastSent } from '../features/request/api/wizard-state';
 import { ContactForm } from '../features/request/components/ContactForm';
 import { StepFrame } from '../features/request/components/StepFrame';
 import { draftLines } from '../features/request/domain/sent-request';
@@ -23,8 +23,8 @@ const SentRequestView = lazyView(
 
 /** Last step: recap, contact details, sending. A sent request is shown here until another one is begun. */
 export default function SubmitStepPage() {
-  const sent = useSent();
-  const draft = useDraft();
+  const sent = useLastSent();
+  const draft = useWizardDraft();
   if (sent && draftLines(draft).length === 0) return <SentRequestView {...sent} />;
   return (
     <StepFrame

@@ -1,4 +1,4 @@
-import { cityQuery } from './search-cities';
+import { parseCityQuery } from './search-cities';
 
 test.each([
   ['  Ly ', { nom: 'Ly' }],
@@ -15,5 +15,5 @@ test.each([
   ['690033', null],
   ['Paris 15', { nom: 'Paris 15' }],
 ])('the city %j is looked up as %j', (typed, query) => {
-  expect(cityQuery(typed)).toEqual(query);
+  expect(parseCityQuery(typed)).toEqual(query);
 });

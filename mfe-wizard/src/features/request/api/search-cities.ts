@@ -15,7 +15,7 @@ export type CityQuery = Partial<Record<'nom' | 'codePostal', string>>;
  * The query for an entered text: a postcode, a name, or both. Drops the suffix of an earlier suggestion, and replaces
  * ligatures and the ’ of phone keyboards. Null for a text that is too short, and for an incomplete postcode.
  */
-export function cityQuery(typed: string): CityQuery | null {
+export function parseCityQuery(typed: string): CityQuery | null {
   const plain = typed.normalize('NFKC').replaceAll('ß', 'ss').replaceAll('’', "'");
   const text = plain.replace(/\(.*$/, '');
   const codePostal = POSTCODE.exec(text)?.[0].replace(' ', '');

@@ -2,13 +2,13 @@ import { siteConfig } from '@jalon/shared/config';
 import { sendMail } from '@jalon/shared/mail';
 import { emptyContact, type RequestValues } from '../domain/request';
 import { requestParams } from '../domain/request-params';
-import { sentRequest } from '../domain/sent-request';
+import { toSentRequest } from '../domain/sent-request';
 import {
   contactStore,
-  currentWizard,
-  forgetSent,
-  forgetWizard,
-  keepSent,
+  currentWizardId,
+  forgetSentRequest,
+  forgetWizardId,
+  storeSentRequest,
   wizardDraft,
 } from './wizard-state';
 
@@ -19,14 +19,14 @@ export interface RequestOutcome {
 
 function resetDraft(): void {
   wizardDraft.reset();
-  forgetWizard();
+  forgetWizardId();
 }
 
 /** Empties the wizard, so that Back or a reload cannot send the request again. */
 export function resetWizard(): void {
   resetDraft();
   contactStore.setState(emptyContact);
-  forgetSent();
+  forgetSentRequest();
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -37,10 +37,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  */
 export async function sendRequest({ draft, contact }: RequestValues): Promise<RequestOutcome> {
   const params = requestParams({ draft, contact }, siteConfig().contact.requestEmail);
-  const result = await sendMail('request', params, `${currentWizard()} ${JSON.stringify(draft)}`);
+  const result = await sendMail('request', params, `${currentWizardId()} ${JSON.stringify(draft)}`);
   if (!result.ok) return { status: result.reason };
   if (result.repeated) return { status: 'already-sent' };
-  keepSent({ request: sentRequest({ draft, contact }, new Date()), contact });
+  storeSentRequest({ request: toSentRequest({ draft, contact }, new Date()), contact });
   if (isSame(wizardDraft.getState(), draft)) resetDraft();
   if (isSame(contactStore.getState(), contact)) contactStore.setState(emptyContact);
   return { status: 'sent' };

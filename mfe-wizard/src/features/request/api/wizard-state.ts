@@ -2,19 +2,19 @@ import { draftOf, useRequestDraft } from '@jalon/shared/draft';
 import { textIn } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
-import { emptyContact, emptyDraft, type Contact } from '../domain/request';
-import { readSentRequest, type SentRequest } from '../domain/sent-request';
+import { emptyContact, emptyDraft, type ContactDetails } from '../domain/request';
+import { parseSentRequest, type SentRequest } from '../domain/sent-request';
 
 /** The answers of steps 1 to 3, in the draft that all parts of the tab share. */
 export const wizardDraft = draftOf(emptyDraft);
-export const useDraft = () => useRequestDraft(wizardDraft);
+export const useWizardDraft = () => useRequestDraft(wizardDraft);
 
 /** Contact details, in memory: they survive a visit to another page and are never stored. */
 export const contactStore = createStateStore(() => emptyContact);
 const whole = <State>(state: State) => state;
-export const useContact = () => useStateStore(contactStore, whole, emptyContact);
+export const useContactDetails = () => useStateStore(contactStore, whole, emptyContact);
 
-export function updateContact(patch: Partial<Contact>): void {
+export function updateContactDetails(patch: Partial<ContactDetails>): void {
   contactStore.setState({ ...contactStore.getState(), ...patch });
 }
 
@@ -22,40 +22,39 @@ export function updateContact(patch: Partial<Contact>): void {
 const wizard = storedValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
 
 /** Returns the id of the wizard; creates an id if there is none. */
-export function currentWizard(): string {
+export function currentWizardId(): string {
   if (wizard.read() === '') wizard.write([...crypto.getRandomValues(new Uint32Array(2))].join('-'));
   return wizard.read();
 }
 
 /** Drops the id, so that the next request gets a new one. */
-export const forgetWizard = wizard.remove;
+export const forgetWizardId = wizard.remove;
 
-/** The request that this tab sent last. */
-export interface Sent {
+export interface LastSent {
   request: SentRequest;
   /** In memory only: null after a reload. */
-  contact: Contact | null;
+  contact: ContactDetails | null;
 }
 
 const lastRequest = storedValue(
   tabStore,
   'jalon.request.sent' satisfies VisitorKey,
-  readSentRequest,
+  parseSentRequest,
 );
-const lastSent = createStateStore<Sent | null>(() => {
+const lastSent = createStateStore<LastSent | null>(() => {
   const request = lastRequest.read();
   return request && { request, contact: null };
 });
 
 /** The request that this tab sent last; null once the visitor begins another one. */
-export const useSent = () => useStateStore(lastSent, whole, null);
+export const useLastSent = () => useStateStore(lastSent, whole, null);
 
-export function keepSent(sent: Sent): void {
+export function storeSentRequest(sent: LastSent): void {
   lastRequest.write(sent.request);
   lastSent.setState(sent);
 }
 
-export function forgetSent(): void {
+export function forgetSentRequest(): void {
   lastRequest.remove();
   lastSent.setState(null);
 }

@@ -1,7 +1,7 @@
 import { dayInWords, inParis, timeInWords } from '@jalon/shared/format';
 import { fieldId, SelectField } from '@jalon/shared/forms';
 import { useHydrated } from '@jalon/shared/ui';
-import { callbackDays } from '../domain/callback';
+import { callbackSlotsByDay } from '../domain/callback';
 import styles from './ContactForm.module.css';
 
 const dateOf = (rappel: string) => rappel.split('T')[0] ?? '';
@@ -20,7 +20,7 @@ interface Props {
 /** Callback slot in Paris time: a working day and a half-hour. Choosing a day also chooses its first free half-hour. */
 export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Props) {
   // No days before hydration, as the page was prerendered at another time.
-  const days = useHydrated() ? callbackDays(inParis(new Date())) : [];
+  const days = useHydrated() ? callbackSlotsByDay(inParis(new Date())) : [];
   const slotsOn = (date: string) => days.find(([first]) => dateOf(first ?? '') === date) ?? [];
   const slots = slotsOn(dateOf(value));
   const choose = (rappel: string) => {

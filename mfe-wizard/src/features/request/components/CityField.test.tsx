@@ -58,7 +58,6 @@ function open(initial = '') {
   return { user, input: screen.getByRole('combobox', { name: 'Ville de la mission' }) };
 }
 
-/** Types a text, and waits until it is looked up. */
 async function lookUp(text: string) {
   const page = open();
   await page.user.type(page.input, text);

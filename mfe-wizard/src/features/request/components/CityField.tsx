@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { ComboboxMenu, fieldId, TextField, useCombobox } from '@jalon/shared/forms';
 import { VisuallyHidden } from '@jalon/shared/ui';
 import { plural } from '@jalon/shared/format';
-import { cityQuery, searchCities, type CityQuery } from '../api/search-cities';
+import { parseCityQuery, searchCities, type CityQuery } from '../api/search-cities';
 import type { DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 
@@ -32,7 +32,7 @@ function useCitySuggestions() {
     found,
     /** Looks up an entered name or postcode after a pause in typing. */
     ask: (typed: string) => {
-      const query = cityQuery(typed);
+      const query = parseCityQuery(typed);
       setQuestion(query);
       if (!query) setFound(null);
     },

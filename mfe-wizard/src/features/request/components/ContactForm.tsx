@@ -15,10 +15,10 @@ import {
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Alert, Button } from '@jalon/shared/ui';
 import { resetWizard, sendRequest, type RequestOutcome } from '../api/send-request';
-import { updateContact, useContact, useDraft } from '../api/wizard-state';
+import { updateContactDetails, useContactDetails, useWizardDraft } from '../api/wizard-state';
 import type { RequestValues } from '../domain/request';
 import { checkDraft, contactStep } from '../domain/steps';
-import { checkContact } from '../domain/steps/contact';
+import { checkContactDetails } from '../domain/steps/contact';
 import { searchStep } from '../domain/steps/search';
 import { CallbackField } from './CallbackField';
 import { StepActions } from './StepFrame';
@@ -51,14 +51,14 @@ function AlreadySent() {
 /** @param props.sending makes the fields read-only, so that values stay. Disabled fields would lose the focus. */
 function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sending: boolean }) {
   const { errorOf, sending } = props;
-  const contact = useContact();
+  const contact = useContactDetails();
   const text = (name: 'nom' | 'prenom' | 'societe' | 'email' | 'telephone') => ({
     name,
     value: contact[name],
     error: errorOf(name),
     readOnly: sending,
     onChange: (event: { currentTarget: { value: string } }) =>
-      updateContact({ [name]: event.currentTarget.value }),
+      updateContactDetails({ [name]: event.currentTarget.value }),
   });
 
   return (
@@ -83,7 +83,7 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
         error={errorOf('rappel')}
         readOnly={sending}
         hasPhone={contact.telephone.trim() !== ''}
-        onChange={(rappel) => updateContact({ rappel })}
+        onChange={(rappel) => updateContactDetails({ rappel })}
       />
       <Checkbox
         name="acceptCGU"
@@ -97,7 +97,7 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
         checked={contact.acceptCGU}
         aria-disabled={sending || undefined}
         onChange={(event) => {
-          if (!sending) updateContact({ acceptCGU: event.currentTarget.checked });
+          if (!sending) updateContactDetails({ acceptCGU: event.currentTarget.checked });
         }}
       />
     </fieldset>
@@ -106,12 +106,12 @@ function ContactFields(props: { errorOf: Form<RequestOutcome>['errorOf']; sendin
 
 /** Form with the contact details, which sends the request. Contact details stay in memory. */
 export function ContactForm() {
-  const draft = useDraft();
-  const contact = useContact();
+  const draft = useWizardDraft();
+  const contact = useContactDetails();
   const guard = useBotGuard();
   const { state, ...form } = useForm<RequestOutcome, RequestValues>({
     values: { draft, contact },
-    check: (given, now) => [...checkDraft(given.draft), ...checkContact(given.contact, now)],
+    check: (given, now) => [...checkDraft(given.draft), ...checkContactDetails(given.contact, now)],
     send: (given, element) => guard(element, () => sendRequest(given)),
   });
   const sending = state.status === 'sending';

@@ -2,7 +2,7 @@ import { useEffect, useState, type FocusEvent } from 'react';
 import { useOnDemand } from '@jalon/shared/blocks';
 import { Checkbox, HintAndWarning, TextField } from '@jalon/shared/forms';
 import type { RequestDraft } from '../domain/request';
-import { draftText, type DraftFieldsProps } from './DraftStep';
+import { draftTextProps, type DraftFieldsProps } from './DraftStep';
 import styles from './Refine.module.css';
 
 const ESTIMATE_ID = 'tjm-estimation';
@@ -23,7 +23,7 @@ function useRateEstimate(draft: RequestDraft) {
   useEffect(() => {
     if (isNeeded) ask();
   }, [isNeeded, ask]);
-  return rates && isNeeded ? rates.estimateFor(draft) : null;
+  return rates && isNeeded ? rates.rateEstimateTexts(draft) : null;
 }
 
 /** Desired daily rate: minimum, maximum, or no maximum. */
@@ -44,7 +44,7 @@ export function DailyRateFields(props: DraftFieldsProps) {
     if (relatedTarget.name !== 'tjmMax') reveal('tjmMin', 'tjmMax');
   };
   const rate = (name: 'tjmMin' | 'tjmMax') => ({
-    ...draftText(props, name),
+    ...draftTextProps(props, name),
     inputMode: 'decimal' as const,
     suffix: '€',
     onBlur: revealOnLeave,

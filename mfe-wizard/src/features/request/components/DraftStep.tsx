@@ -1,9 +1,9 @@
 import { useMemo, useState, type ComponentType } from 'react';
 import { ErrorSummary, useForm } from '@jalon/shared/forms';
 import { Link, useNavigate, usePagesAhead } from '@jalon/shared/routing';
-import { forgetSent, useDraft, wizardDraft } from '../api/wizard-state';
+import { forgetSentRequest, useWizardDraft, wizardDraft } from '../api/wizard-state';
 import type { RequestDraft, Step } from '../domain/request';
-import { contactStep, placeOf } from '../domain/steps';
+import { contactStep, stepPosition } from '../domain/steps';
 import { StepActions, StepFrame } from './StepFrame';
 import styles from './StepFrame.module.css';
 
@@ -21,7 +21,7 @@ type TextName = {
 }[keyof RequestDraft];
 
 /** Props of a field whose text is in the draft. */
-export const draftText = ({ draft, errorOf, onChange }: DraftFieldsProps, name: TextName) => ({
+export const draftTextProps = ({ draft, errorOf, onChange }: DraftFieldsProps, name: TextName) => ({
   name,
   value: draft[name],
   error: errorOf(name),
@@ -38,17 +38,17 @@ interface Props {
 
 /** A step whose answers are in the request draft, which is saved at each change and before navigation. */
 export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
-  const draft = useDraft();
+  const draft = useWizardDraft();
   const navigate = useNavigate();
-  const { next } = placeOf(step);
-  usePagesAhead(useMemo(() => placeOf(step).after.map(({ path }) => path), [step]));
+  const { next } = stepPosition(step);
+  usePagesAhead(useMemo(() => stepPosition(step).after.map(({ path }) => path), [step]));
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,
     check: step.check,
     send(values) {
       wizardDraft.update(values);
-      forgetSent();
+      forgetSentRequest();
       if (next) void navigate(next.path);
     },
     shows: (name) => revealed.includes(name),
@@ -61,7 +61,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
         <>
           {`${lede} `}
           {/* The last step checks the answers of all steps. */}
-          <Link to={contactStep.path} onClick={forgetSent}>
+          <Link to={contactStep.path} onClick={forgetSentRequest}>
             Passer&nbsp;à&nbsp;l’envoi
           </Link>
         </>

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { FileText, Paperclip, X } from 'lucide';
 import { FormField } from '@jalon/shared/forms';
 import { Button, Icon, VisuallyHidden } from '@jalon/shared/ui';
-import { ACCEPTED_EXTENSIONS, refuseFile } from '../domain/steps/details';
+import { ACCEPTED_EXTENSIONS, fileProblem } from '../domain/steps/details';
 import styles from './FileField.module.css';
 
 /**
@@ -17,7 +17,7 @@ export function FileField(props: { chosen: string; onChange: (fileName: string) 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     if (!file) return;
-    const refused = refuseFile(file);
+    const refused = fileProblem(file);
     setRefusal(refused);
     if (refused === null) onChange(file.name);
     // Cleared, so that the same file can be chosen again after a correction.

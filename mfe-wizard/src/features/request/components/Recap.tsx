@@ -2,7 +2,7 @@ import { Pencil } from 'lucide';
 import { Facts } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
-import { useDraft } from '../api/wizard-state';
+import { useWizardDraft } from '../api/wizard-state';
 import type { Step } from '../domain/request';
 import { contactStep, editLinkId, steps } from '../domain/steps';
 import { searchStep } from '../domain/steps/search';
@@ -10,7 +10,7 @@ import styles from './Recap.module.css';
 
 /** Summary of the answers so far, with a link back to each step. */
 export function Recap({ current }: { current: Step }) {
-  const draft = useDraft();
+  const draft = useWizardDraft();
   const answers = steps
     .filter((step) => step !== contactStep)
     .map((step) => ({ step, lines: step.recap(draft) }));

@@ -6,18 +6,18 @@ import { downloadText, SentLines } from '@jalon/shared/forms';
 import { inParis, momentInWords } from '@jalon/shared/format';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
-import type { Sent } from '../api/wizard-state';
-import { callbackInWords } from '../domain/callback';
+import type { LastSent } from '../api/wizard-state';
+import { formatCallback } from '../domain/callback';
 import { calendarFile, nextSteps } from '../domain/follow-up';
-import { contactLines, mailAddress, mailText } from '../domain/request-text';
+import { contactLines, mailtoUrl, requestMailText } from '../domain/request-text';
 import { StepList } from './StepFrame';
 import styles from './SentRequestView.module.css';
 
 /** View of a sent request: the next steps and the answers. The wizard is already empty. */
-export function SentRequestView({ request, contact }: Sent) {
+export function SentRequestView({ request, contact }: LastSent) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lines = [...request.lines, ...(contact ? contactLines(contact) : [])];
-  const text = mailText(lines);
+  const text = requestMailText(lines);
   const { name } = siteConfig().brand;
   const file = calendarFile(request, name);
   const isNew = contact !== null;
@@ -75,7 +75,7 @@ export function SentRequestView({ request, contact }: Sent) {
         </h2>
         {request.lines.length === 0 && <p>Rien d’autre que vos coordonnées.</p>}
         <SentLines lines={lines} copyLabel="Copier pour un e-mail" text={text}>
-          <LinkButton variant="quiet" href={mailAddress(text)}>
+          <LinkButton variant="quiet" href={mailtoUrl(text)}>
             <Icon of={Mail} />
             Envoyer par e-mail
           </LinkButton>
@@ -86,8 +86,8 @@ export function SentRequestView({ request, contact }: Sent) {
 }
 
 /** @param email the e-mail address of the client; undefined after a reload, as it is not stored. */
-function Thanks({ request, email }: { request: Sent['request']; email: string | undefined }) {
-  const slot = callbackInWords(request.callback);
+function Thanks({ request, email }: { request: LastSent['request']; email: string | undefined }) {
+  const slot = formatCallback(request.callback);
   const isByMail = slot === '' || !request.hasPhone;
   return (
     <p className={styles.text} role="status">

@@ -3,15 +3,15 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { DataLine, NeedsScript, UnkeptNotice } from '@jalon/shared/forms';
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Container, Icon, PageHead } from '@jalon/shared/ui';
-import { currentWizard } from '../api/wizard-state';
+import { currentWizardId } from '../api/wizard-state';
 import type { Step } from '../domain/request';
-import { placeOf, steps } from '../domain/steps';
+import { stepPosition, steps } from '../domain/steps';
 import { Recap } from './Recap';
 import styles from './StepFrame.module.css';
 
 /** Progress list of the four steps; completed steps are links. @param current undefined once the request is sent. */
 export function StepList({ current }: { current?: Step }) {
-  const place = current && placeOf(current).position;
+  const place = current && stepPosition(current).position;
   return (
     <ol role="list" className={styles.steps}>
       {steps.map((step, index) => {
@@ -48,10 +48,10 @@ interface Props {
 
 /** Frame of a step: progress, form, privacy notice, and summary of the answers so far. */
 export function StepFrame({ step, lede, children }: Props) {
-  const { position, next } = placeOf(step);
+  const { position, next } = stepPosition(step);
   // Creates the id before sending, so that a tab duplicated in between has the same id.
   useEffect(() => {
-    currentWizard();
+    currentWizardId();
   }, []);
 
   return (
@@ -110,7 +110,7 @@ interface StepActionsProps {
 
 /** Buttons for the next and the previous step. Before the last step, both stick to the bottom of a phone. */
 export function StepActions({ step, submitLabel, sending = false }: StepActionsProps) {
-  const { previous, next } = placeOf(step);
+  const { previous, next } = stepPosition(step);
   const navigate = useNavigate();
   return (
     <div className={classNames(styles.actions, next && styles.sticky)}>

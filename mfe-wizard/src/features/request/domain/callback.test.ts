@@ -1,5 +1,5 @@
 import { parseWallClock, type WallClock } from '@jalon/shared/format';
-import { callbackDays, callbackInWords, isOffered } from './callback';
+import { callbackSlotsByDay, formatCallback, isSlotOffered } from './callback';
 
 function at(text: string): WallClock {
   const clock = parseWallClock(text);
@@ -17,12 +17,12 @@ test.each([
   ['on Sunday night', '2026-11-29T23:59', '2026-11-30T09:00'],
   ['at Christmas', '2026-12-25T10:00', '2026-12-28T09:00'],
 ])('the first callback slot offered is the next free one: %s', (_, now, slot) => {
-  const [[first] = []] = callbackDays(at(now));
+  const [[first] = []] = callbackSlotsByDay(at(now));
   expect(first).toBe(slot);
 });
 
 test('the callback slots offered are half-hours of the next ten working days', () => {
-  const days = callbackDays(at('2026-11-27T17:20'));
+  const days = callbackSlotsByDay(at('2026-11-27T17:20'));
   expect(days).toHaveLength(10);
   expect(days[0]).toEqual(['2026-11-27T17:30', '2026-11-27T18:00']);
   expect(days[1]?.slice(0, 2)).toEqual(['2026-11-30T09:00', '2026-11-30T09:30']);
@@ -40,7 +40,7 @@ test.each([
   ['2027-11-23T10:00', false],
   ['demain', false],
 ])('on 22 November 2026 the callback slot %s is offered: %s', (slot, offered) => {
-  expect(isOffered(slot, at('2026-11-22T12:00'))).toBe(offered);
+  expect(isSlotOffered(slot, at('2026-11-22T12:00'))).toBe(offered);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['2026-12-01T09:00', 'mardi 1er décembre 2026 à 9\u00A0h (heure de Paris)'],
   ['', ''],
 ])('the callback slot "%s" is written as "%s"', (rappel, words) => {
-  expect(callbackInWords(rappel)).toBe(words);
+  expect(formatCallback(rappel)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { formatWallClock } from '@jalon/shared/format';
-import { calendarFile, nextSteps, profilesBefore } from './follow-up';
+import { calendarFile, nextSteps, profilesDeadline } from './follow-up';
 import { emptyDraft, emptyContact } from './request';
-import { sentRequest } from './sent-request';
+import { toSentRequest } from './sent-request';
 
 const draft = { ...emptyDraft, searchValue: 'Développeur Go' };
 const contact = { ...emptyContact, nom: 'Durand', telephone: '06 12 34 56 78' };
@@ -9,9 +9,9 @@ const contact = { ...emptyContact, nom: 'Durand', telephone: '06 12 34 56 78' };
 const at = new Date('2026-11-24T10:05:00Z');
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 const request = (own: Partial<typeof contact> = {}, sentAt = at) =>
-  sentRequest({ draft, contact: { ...contact, ...own } }, sentAt);
+  toSentRequest({ draft, contact: { ...contact, ...own } }, sentAt);
 const empty = (own: Partial<typeof contact> = {}) =>
-  sentRequest({ draft: emptyDraft, contact: { ...contact, ...own } }, at);
+  toSentRequest({ draft: emptyDraft, contact: { ...contact, ...own } }, at);
 
 test('the next steps promise to read a request, and to send profiles within 48 hours without days off', () => {
   const friday = new Date('2026-11-27T10:05:00Z');
@@ -40,7 +40,7 @@ test.each([
   ['at night', '2026-11-23T23:10:00Z', '2026-11-25T18:00'],
   ['on a Sunday night, before a Monday off', '2026-04-05T22:30:00Z', '2026-04-09T09:00'],
 ])('profiles of a request sent %s are due in working hours', (_, sent, end) => {
-  expect(formatWallClock(profilesBefore(new Date(sent)))).toBe(end);
+  expect(formatWallClock(profilesDeadline(new Date(sent)))).toBe(end);
 });
 
 test.each([

@@ -8,14 +8,14 @@ import {
   type WallClock,
 } from '@jalon/shared/format';
 import {
-  atMinutes,
-  callbackInWords,
-  CLOSES_AT,
+  wallClockAt,
+  formatCallback,
+  CLOSING_MINUTE,
   midnightOf,
   minutesOfDay,
   MS_PER_DAY,
   MS_PER_MINUTE,
-  OPENS_AT,
+  OPENING_MINUTE,
 } from './callback';
 import type { SentRequest } from './sent-request';
 
@@ -23,22 +23,22 @@ import type { SentRequest } from './sent-request';
 const PROFILES_WITHIN_HOURS = 48;
 
 /** Deadline for profiles, not counting days off. Outside working hours, the deadline moves back to the last 18 h. */
-export function profilesBefore(at: Date): WallClock {
+export function profilesDeadline(at: Date): WallClock {
   const end = afterWorkingHours(inParis(at), PROFILES_WITHIN_HOURS);
-  if (minutesOfDay(end) >= CLOSES_AT) return atMinutes(midnightOf(end), CLOSES_AT);
-  if (minutesOfDay(end) >= OPENS_AT) return end;
+  if (minutesOfDay(end) >= CLOSING_MINUTE) return wallClockAt(midnightOf(end), CLOSING_MINUTE);
+  if (minutesOfDay(end) >= OPENING_MINUTE) return end;
   let day = midnightOf(end);
   do day -= MS_PER_DAY;
   while (!isWorkingDay(new Date(day)));
-  return atMinutes(day, CLOSES_AT);
+  return wallClockAt(day, CLOSING_MINUTE);
 }
 
 /** The day on which the team reads a request; after 18 h and on days off, the next working morning. */
 function readOn(at: Date): string {
   const sent = inParis(at);
-  const isEvening = minutesOfDay(sent) >= CLOSES_AT;
+  const isEvening = minutesOfDay(sent) >= CLOSING_MINUTE;
   if (isWorkingDay(sent) && !isEvening) return dayInWords(sent);
-  const next = atMinutes(midnightOf(sent) + (isEvening ? MS_PER_DAY : 0), OPENS_AT);
+  const next = wallClockAt(midnightOf(sent) + (isEvening ? MS_PER_DAY : 0), OPENING_MINUTE);
   return `${dayInWords(afterWorkingHours(next, 0))}, au matin`;
 }
 
@@ -48,9 +48,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
   const profiles = {
     title: 'Vous recevez les premiers profils',
-    when: `Avant le ${momentInWords(profilesBefore(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-\u2060ends et jours fériés`,
+    when: `Avant le ${momentInWords(profilesDeadline(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-\u2060ends et jours fériés`,
   };
-  const slot = callbackInWords(callback);
+  const slot = formatCallback(callback);
   const talk = {
     title: `${slot !== '' && hasPhone ? 'Nous vous appelons' : 'Nous vous écrivons'} pour préciser votre besoin`,
     when: capital(slot) || 'À l’adresse que vous avez donnée',
@@ -93,7 +93,7 @@ export function calendarFile(request: SentRequest, company: string): string | nu
   const slot = hasPhone ? parseWallClock(callback) : null;
   const call = slot ? event(slot, CALL_MINUTES, `Appel de ${company}`) : [];
   const due = `${company}\u00A0: premiers profils attendus`;
-  const profiles = lines.length > 0 ? event(profilesBefore(at), DEADLINE_MINUTES, due) : [];
+  const profiles = lines.length > 0 ? event(profilesDeadline(at), DEADLINE_MINUTES, due) : [];
   const events = [...call, ...profiles];
   if (events.length === 0) return null;
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escaped(company)}//Demande//FR`];

@@ -1,5 +1,5 @@
 import { emptyDraft } from './request';
-import { estimateFor } from './rate-estimate';
+import { rateEstimateTexts } from './rate-estimate';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
@@ -30,7 +30,7 @@ test.each([
   [{ searchValue: 'quelqu’un' }, ''],
   [{}, ''],
 ])('for the answers %j the estimate is %j', (answers, text) => {
-  expect(plain(estimateFor({ ...emptyDraft, ...answers }).text)).toBe(text);
+  expect(plain(rateEstimateTexts({ ...emptyDraft, ...answers }).text)).toBe(text);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'for two positions, a maximum of %j (no maximum: %p) raises a question: %p',
   (tjmMax, isMaxTjm, isBelow) => {
     const selectedItems = ['Data Scientist', 'Scrum Master'];
-    const estimate = estimateFor({ ...emptyDraft, selectedItems, tjmMax, isMaxTjm });
+    const estimate = rateEstimateTexts({ ...emptyDraft, selectedItems, tjmMax, isMaxTjm });
     expect(estimate.warning).toEqual(isBelow ? expect.stringContaining('moins') : null);
   },
 );

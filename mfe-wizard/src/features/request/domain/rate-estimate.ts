@@ -2,7 +2,7 @@ import { formatEuros } from '@jalon/shared/format';
 import { rateWarning } from '@jalon/shared/forms';
 import { rateRange, SENIORITIES, titleIn } from '@jalon/shared/rates';
 import type { RequestDraft } from './request';
-import { applicable, readRate } from './steps/refine';
+import { applicableAnswers, parseRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
 
 const BELOW = 'Inférieur à notre estimation\u00A0: attendez-vous à moins de réponses.';
@@ -37,7 +37,7 @@ function estimateText(titles: string[], seniority: string, low: string, high: st
  * Texts about the rates of a request: our estimate for its positions, empty without a listed title, and a question
  * about an unusual rate or a maximum below the estimate.
  */
-export function estimateFor(draft: RequestDraft) {
+export function rateEstimateTexts(draft: RequestDraft) {
   const unusual = rateWarning(draft.tjmMin) ?? rateWarning(draft.tjmMax);
   const titles = titlesOf(draft);
   if (titles.length === 0) return { text: '', warning: unusual };
@@ -45,10 +45,10 @@ export function estimateFor(draft: RequestDraft) {
   const ranges = titles.map((title) => rateRange(title, seniority));
   const low = Math.min(...ranges.map((range) => range.low));
   const high = Math.max(...ranges.map((range) => range.high));
-  const answers = applicable(draft);
+  const answers = applicableAnswers(draft);
   const level = answers.seniority.toLowerCase();
   const text = estimateText(titles, level, formatEuros(low), formatEuros(high));
-  const maximum = readRate(answers.maximum);
+  const maximum = parseRate(answers.maximum);
   const isBelow = maximum.ok && maximum.value < low;
   return { text, warning: unusual ?? (isBelow ? BELOW : null) };
 }

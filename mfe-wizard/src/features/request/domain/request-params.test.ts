@@ -1,7 +1,7 @@
-import { emptyContact, emptyDraft, type Contact, type RequestDraft } from './request';
+import { emptyContact, emptyDraft, type ContactDetails, type RequestDraft } from './request';
 import { requestParams } from './request-params';
 
-const paramsOf = (draft: Partial<RequestDraft>, contact: Partial<Contact> = {}) =>
+const paramsOf = (draft: Partial<RequestDraft>, contact: Partial<ContactDetails> = {}) =>
   requestParams(
     { draft: { ...emptyDraft, ...draft }, contact: { ...emptyContact, ...contact } },
     'demandes@marque.example',

@@ -1,11 +1,11 @@
 import { formatAmount } from '@jalon/shared/format';
 import { typedAddress, typedText, webAddress } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
-import { callbackInWords } from './callback';
-import { applicable, readRate } from './steps/refine';
+import { formatCallback } from './callback';
+import { applicableAnswers, parseRate } from './steps/refine';
 
 function written(rate: string): string {
-  const read = readRate(rate);
+  const read = parseRate(rate);
   return read.ok ? formatAmount(read.value) : '';
 }
 
@@ -14,7 +14,7 @@ export function requestParams(
   { draft, contact }: RequestValues,
   toEmail: string,
 ): Record<string, string> {
-  const refinement = applicable(draft);
+  const refinement = applicableAnswers(draft);
   return {
     subject: 'Nouvelle demande',
     to_email: toEmail,
@@ -22,7 +22,7 @@ export function requestParams(
     client_company: typedText(contact.societe),
     client_email: typedAddress(contact.email),
     client_phone: typedAddress(contact.telephone),
-    callback_time: callbackInWords(contact.rappel),
+    callback_time: formatCallback(contact.rappel),
     search_terms: typedText(draft.searchValue),
     selected_items: draft.selectedItems.join(', '),
     seniorite: refinement.seniority,

@@ -1,10 +1,10 @@
 import { emptyContact } from './request';
-import { contactLines, mailAddress, mailText } from './request-text';
+import { contactLines, mailtoUrl, requestMailText } from './request-text';
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
 test('a request is formatted as plain text for a mail', () => {
-  const text = mailText([{ label: 'Recherche', value: 'Go' }]);
+  const text = requestMailText([{ label: 'Recherche', value: 'Go' }]);
   expect(spaced(text)).toBe('Bonjour, Voici notre demande. Recherche : Go ');
 });
 
@@ -23,13 +23,13 @@ test.each([
   ['C++\nTJM', 'C%2B%2B%0D%0ATJM'],
   ['\uD800', '%EF%BF%BD'],
 ])('the text %j is encoded in a mailto address', (text, body) => {
-  expect(mailAddress(text)).toBe(`mailto:?subject=Notre%20demande%20de%20freelance&body=${body}`);
+  expect(mailtoUrl(text)).toBe(`mailto:?subject=Notre%20demande%20de%20freelance&body=${body}`);
 });
 
 test.each(['a', 'é', '漢', '👩', '\n'])(
   'a text of 9000 times %j is cut to fit into the encoded mailto address',
   (sign) => {
-    const address = mailAddress(sign.repeat(9000));
+    const address = mailtoUrl(sign.repeat(9000));
     expect(address.length).toBeLessThanOrEqual(2000);
     expect(decodeURIComponent(address)).toMatch(/Demande coupée[^\uFFFD]*$/);
   },

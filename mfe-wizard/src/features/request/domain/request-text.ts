@@ -1,7 +1,7 @@
-import { callbackInWords } from './callback';
-import { filledLines, type Contact, type RecapLine } from './request';
+import { formatCallback } from './callback';
+import { filledLines, type ContactDetails, type RecapLine } from './request';
 
-export function contactLines(contact: Contact): RecapLine[] {
+export function contactLines(contact: ContactDetails): RecapLine[] {
   const phone = contact.telephone.trim();
   return filledLines([
     { label: 'Nom', value: `${contact.prenom.trim()} ${contact.nom.trim()}`.trim() },
@@ -10,13 +10,13 @@ export function contactLines(contact: Contact): RecapLine[] {
     { label: 'Téléphone', value: phone },
     {
       label: phone ? 'Rappel' : 'Créneau (par e-\u2060mail)',
-      value: callbackInWords(contact.rappel),
+      value: formatCallback(contact.rappel),
     },
   ]);
 }
 
 /** A request as plain text for a mail. */
-export function mailText(lines: readonly RecapLine[]): string {
+export function requestMailText(lines: readonly RecapLine[]): string {
   const text = lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n');
   return `Bonjour,\n\nVoici notre demande.\n\n${text}\n`;
 }
@@ -29,7 +29,7 @@ const CUT = '…\n\n(Demande coupée\u00A0: elle est trop longue pour un lien.)\
 const STRIDE = 20;
 
 /** Opens a mail with this text in the visitor's own mail program. */
-export function mailAddress(text: string): string {
+export function mailtoUrl(text: string): string {
   const address = (body: string) => {
     // URLSearchParams replaces lone surrogates, for which encodeURIComponent throws. Mail programs read + as a plus.
     const query = new URLSearchParams({ subject: SUBJECT, body: body.replaceAll('\n', '\r\n') });

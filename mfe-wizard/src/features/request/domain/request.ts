@@ -33,11 +33,11 @@ export const emptyContact = {
   acceptCGU: false,
 };
 
-export type Contact = typeof emptyContact;
+export type ContactDetails = typeof emptyContact;
 
 export interface RequestValues {
   draft: RequestDraft;
-  contact: Contact;
+  contact: ContactDetails;
 }
 
 export interface RecapLine {
@@ -61,5 +61,7 @@ export const filledLines = (lines: readonly RecapLine[]): RecapLine[] =>
   lines.filter(({ value }) => value !== '');
 
 /** Problems of the fields that have a message, in the order of the fields. */
-export const problemsIn = (messages: Readonly<Record<string, string | null>>): FieldProblem[] =>
+export const toFieldProblems = (
+  messages: Readonly<Record<string, string | null>>,
+): FieldProblem[] =>
   Object.entries(messages).flatMap(([name, message]) => (message ? [{ name, message }] : []));

@@ -1,5 +1,5 @@
 import { emptyDraft, emptyContact } from './request';
-import { readSentRequest, sentRequest } from './sent-request';
+import { parseSentRequest, toSentRequest } from './sent-request';
 
 const draft = { ...emptyDraft, searchValue: 'Développeur Go', selectedSeniorite: 'senior' };
 const contact = { ...emptyContact, email: 'zoe@acme.fr' };
@@ -8,10 +8,10 @@ const at = new Date('2026-11-24T10:05:00Z');
 
 test('a sent request is read back from the tab, without contact details', () => {
   const typed = { ...contact, nom: 'Durand', telephone: '06 12', rappel: '2026-11-25T14:30' };
-  const sent = sentRequest({ draft, contact: typed }, at);
+  const sent = toSentRequest({ draft, contact: typed }, at);
   const stored = JSON.stringify(sent);
   expect(stored).not.toMatch(/Durand|acme|06 12/);
-  expect(readSentRequest(JSON.parse(stored))).toEqual(sent);
+  expect(parseSentRequest(JSON.parse(stored))).toEqual(sent);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['no time', { lines: [] }],
   ['an unreadable time', { at: 'hier' }],
 ])('%s stored in the tab is not read as a sent request', (_, stored) => {
-  expect(readSentRequest(stored)).toBeNull();
+  expect(parseSentRequest(stored)).toBeNull();
 });
 
 test('fields of another type in a stored request are ignored', () => {
@@ -31,7 +31,7 @@ test('fields of another type in a stored request are ignored', () => {
     hasPhone: 'yes',
     lines: [line, {}, 3],
   };
-  expect(readSentRequest(stored)).toEqual({
+  expect(parseSentRequest(stored)).toEqual({
     at,
     callback: 'demain',
     hasPhone: false,

@@ -8,7 +8,7 @@ export function draftLines(draft: RequestDraft): RecapLine[] {
 }
 
 /** Data of a sent request that the tab stores: no contact details. */
-export const sentRequest = ({ draft, contact }: RequestValues, at: Date) => ({
+export const toSentRequest = ({ draft, contact }: RequestValues, at: Date) => ({
   at,
   /** The described mission; empty if the client described none. */
   lines: draftLines(draft),
@@ -17,13 +17,13 @@ export const sentRequest = ({ draft, contact }: RequestValues, at: Date) => ({
   hasPhone: contact.telephone.trim() !== '',
 });
 
-export type SentRequest = ReturnType<typeof sentRequest>;
+export type SentRequest = ReturnType<typeof toSentRequest>;
 
 const isLine = (line: unknown): line is RecapLine =>
   isObject(line) && typeof line.label === 'string' && typeof line.value === 'string';
 
 /** Reads a sent request from stored data, which may be anything; null when the time of sending is missing. */
-export function readSentRequest(stored: unknown): SentRequest | null {
+export function parseSentRequest(stored: unknown): SentRequest | null {
   if (!isObject(stored)) return null;
   const at = new Date(textIn(stored.at));
   if (Number.isNaN(at.getTime())) return null;

@@ -1,9 +1,9 @@
 import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
 import { routes } from '../../../../routes.json';
-import { emptyDraft, emptyContact, type Contact } from './request';
+import { emptyDraft, emptyContact, type ContactDetails } from './request';
 import { checkDraft, steps } from './steps';
-import { checkContact } from './steps/contact';
-import { checkDetails, MAX_DESCRIPTION, refuseFile } from './steps/details';
+import { checkContactDetails } from './steps/contact';
+import { checkDetails, MAX_DESCRIPTION_LENGTH, fileProblem } from './steps/details';
 import { checkRefinement, refineStep } from './steps/refine';
 
 test('the steps of the wizard match its routes, in order and title', () => {
@@ -88,8 +88,8 @@ test.each([
 test('a description too long for the mail service is refused', () => {
   const problems = (length: number) =>
     checkDetails({ ...emptyDraft, description: 'a'.repeat(length) });
-  expect(problems(MAX_DESCRIPTION)).toEqual([]);
-  expect(problems(MAX_DESCRIPTION + 1).map(({ name }) => name)).toEqual(['description']);
+  expect(problems(MAX_DESCRIPTION_LENGTH)).toEqual([]);
+  expect(problems(MAX_DESCRIPTION_LENGTH + 1).map(({ name }) => name)).toEqual(['description']);
 });
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
@@ -99,7 +99,7 @@ test.each([
   ['Fiche Mission.DOCX', 1],
   ['a.b.doc', 1],
 ])('the mission sheet %s of %d bytes is accepted', (name, size) => {
-  expect(refuseFile({ name, size })).toBeNull();
+  expect(fileProblem({ name, size })).toBeNull();
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['pdf', 1, '.pdf'],
   ['fiche.pdf.exe', 1, '.doc'],
 ])('the mission sheet %s of %d bytes is refused with the message %s', (name, size, said) => {
-  expect(refuseFile({ name, size })).toContain(said);
+  expect(fileProblem({ name, size })).toContain(said);
 });
 
 test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (url) => {
@@ -118,14 +118,19 @@ test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (url) 
 
 /** A Monday, 10 h in Paris. */
 const now = new Date('2026-11-23T09:00:00Z');
-const valid: Contact = { ...emptyContact, nom: 'Durand', email: 'zoe@acme.fr', acceptCGU: true };
+const valid: ContactDetails = {
+  ...emptyContact,
+  nom: 'Durand',
+  email: 'zoe@acme.fr',
+  acceptCGU: true,
+};
 
-const refusedContact = (patch: Partial<Contact>) =>
-  checkContact({ ...valid, ...patch }, now).map(({ name }) => name);
+const refusedContact = (patch: Partial<ContactDetails>) =>
+  checkContactDetails({ ...valid, ...patch }, now).map(({ name }) => name);
 
 test('in the last step, only name, e-mail and terms are required', () => {
   expect(refusedContact({})).toEqual([]);
-  expect(checkContact(emptyContact, now).map(({ name }) => name)).toEqual([
+  expect(checkContactDetails(emptyContact, now).map(({ name }) => name)).toEqual([
     'nom',
     'email',
     'acceptCGU',

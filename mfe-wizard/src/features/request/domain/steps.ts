@@ -17,7 +17,7 @@ export const contactStep: Step = {
 export const steps: readonly Step[] = [searchStep, refineStep, detailsStep, contactStep];
 
 /** Position of a step, from 1, and its neighbours. */
-export function placeOf(step: Step) {
+export function stepPosition(step: Step) {
   const index = steps.indexOf(step);
   return {
     position: index + 1,

@@ -6,18 +6,18 @@ import {
   typedText,
   type FieldProblem,
 } from '@jalon/shared/forms';
-import { isOffered } from '../callback';
-import { problemsIn, type Contact } from '../request';
+import { isSlotOffered } from '../callback';
+import { toFieldProblems, type ContactDetails } from '../request';
 
 const PASSED = 'Ce créneau est passé\u00A0: choisissez-en un autre.';
 
-export function checkContact(contact: Contact, now: Date): FieldProblem[] {
-  return problemsIn({
+export function checkContactDetails(contact: ContactDetails, now: Date): FieldProblem[] {
+  return toFieldProblems({
     nom: typedText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
     email: emailProblem(typedAddress(contact.email)),
     telephone: phoneProblem(typedAddress(contact.telephone)),
     // A slot may pass while the page is open.
-    rappel: contact.rappel === '' || isOffered(contact.rappel, inParis(now)) ? null : PASSED,
+    rappel: contact.rappel === '' || isSlotOffered(contact.rappel, inParis(now)) ? null : PASSED,
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
   });
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '@jalon/shared/format';
 import { typedAddress, webAddress, type FieldProblem } from '@jalon/shared/forms';
-import { filledLines, problemsIn, type RequestDraft, type Step } from '../request';
+import { filledLines, toFieldProblems, type RequestDraft, type Step } from '../request';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
@@ -8,7 +8,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MAX_MEGABYTES = 10;
 
 /** Message for an invalid file, or null. Only the file name is stored. */
-export function refuseFile(file: { name: string; size: number }): string | null {
+export function fileProblem(file: { name: string; size: number }): string | null {
   const name = file.name.toLowerCase();
   if (!ACCEPTED_EXTENSIONS.some((extension) => name.endsWith(extension))) {
     return 'Ce fichier n’est pas au bon format\u00A0: choisissez un fichier .pdf, .doc ou .docx.';
@@ -21,14 +21,14 @@ export function refuseFile(file: { name: string; size: number }): string | null 
 }
 
 /** The mail service accepts 50 KB per message, and a character may take four bytes. */
-export const MAX_DESCRIPTION = 10_000;
-const TOO_LONG = `La description dépasse ${formatNumber(MAX_DESCRIPTION)}\u00A0caractères\u00A0: raccourcissez-la.`;
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+const TOO_LONG = `La description dépasse ${formatNumber(MAX_DESCRIPTION_LENGTH)}\u00A0caractères\u00A0: raccourcissez-la.`;
 const NO_ADDRESS = 'Indiquez une adresse complète, qui commence par https:// ou http://.';
 
 export function checkDetails(draft: RequestDraft): FieldProblem[] {
   const url = typedAddress(draft.missionUrl);
-  return problemsIn({
-    description: draft.description.length > MAX_DESCRIPTION ? TOO_LONG : null,
+  return toFieldProblems({
+    description: draft.description.length > MAX_DESCRIPTION_LENGTH ? TOO_LONG : null,
     missionUrl: url !== '' && webAddress(url) === null ? NO_ADDRESS : null,
   });
 }

@@ -1,15 +1,15 @@
 import { formatEuros, PER_DAY, plural, parseAmount, type ReadAmount } from '@jalon/shared/format';
 import type { Choice, FieldProblem } from '@jalon/shared/forms';
-import { filledLines, problemsIn, type RequestDraft, type Step } from '../request';
+import { filledLines, toFieldProblems, type RequestDraft, type Step } from '../request';
 
 /* Ids are stored, labels are shown and sent. */
-export const SENIORITIES: readonly Choice[] = [
+export const SENIORITY_CHOICES: readonly Choice[] = [
   { value: 'junior', label: 'Junior', hint: '0 à 3 ans' },
   { value: 'confirme', label: 'Confirmé', hint: '4 à 7 ans' },
   { value: 'senior', label: 'Senior', hint: '+ 8 ans' },
 ];
 
-export const STARTS: readonly Choice[] = [
+export const START_CHOICES: readonly Choice[] = [
   { value: 'asap', label: 'ASAP' },
   { value: '1mois', label: 'Sous 1 mois' },
   { value: '3mois', label: 'Sous 3 mois' },
@@ -19,13 +19,13 @@ export const STARTS: readonly Choice[] = [
 const ON_SITE = 'site';
 const HYBRID = 'hybride';
 
-export const LOCATIONS: readonly Choice[] = [
+export const LOCATION_CHOICES: readonly Choice[] = [
   { value: ON_SITE, label: 'Sur Site' },
   { value: 'remote', label: 'Full Remote' },
   { value: HYBRID, label: 'Hybride' },
 ];
 
-export const REMOTE_DAYS: readonly Choice[] = ['1', '2', '3', '4'].map((value) => ({
+export const REMOTE_DAY_CHOICES: readonly Choice[] = ['1', '2', '3', '4'].map((value) => ({
   value,
   label: value,
 }));
@@ -35,22 +35,22 @@ function labelOf(answers: readonly Choice[], id: string): string {
   return answers.find(({ value }) => value === id)?.label ?? '';
 }
 
-export const asksCity = (location: string) => location === ON_SITE || location === HYBRID;
-export const asksRemoteDays = (location: string) => location === HYBRID;
+export const hasCityQuestion = (location: string) => location === ON_SITE || location === HYBRID;
+export const hasRemoteDaysQuestion = (location: string) => location === HYBRID;
 
 /** Parses an entered daily rate: an amount above 0. */
-export const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
+export const parseRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
 
 /** The answers of step 2 that apply, as labels, without values of hidden or disabled fields. */
-export function applicable(draft: RequestDraft) {
+export function applicableAnswers(draft: RequestDraft) {
   const location = draft.selectedLocalisation;
-  const offered = labelOf(REMOTE_DAYS, draft.joursRemote) !== '';
+  const offered = labelOf(REMOTE_DAY_CHOICES, draft.joursRemote) !== '';
   return {
-    seniority: labelOf(SENIORITIES, draft.selectedSeniorite),
-    start: labelOf(STARTS, draft.selectedDemarrage),
-    location: labelOf(LOCATIONS, location),
-    city: asksCity(location) ? draft.ville.trim() : '',
-    remoteDays: asksRemoteDays(location) && offered ? draft.joursRemote : '',
+    seniority: labelOf(SENIORITY_CHOICES, draft.selectedSeniorite),
+    start: labelOf(START_CHOICES, draft.selectedDemarrage),
+    location: labelOf(LOCATION_CHOICES, location),
+    city: hasCityQuestion(location) ? draft.ville.trim() : '',
+    remoteDays: hasRemoteDaysQuestion(location) && offered ? draft.joursRemote : '',
     minimum: draft.tjmMin.trim(),
     maximum: draft.isMaxTjm ? '' : draft.tjmMax.trim(),
     noMaximum: draft.isMaxTjm,
@@ -65,11 +65,11 @@ const refuseRate = (label: string, read: ReadAmount) =>
 
 /** Checks the desired daily rate: two amounts, the minimum first. */
 export function checkRefinement(draft: RequestDraft): FieldProblem[] {
-  const { minimum, maximum } = applicable(draft);
-  const min = readRate(minimum);
-  const max = readRate(maximum);
+  const { minimum, maximum } = applicableAnswers(draft);
+  const min = parseRate(minimum);
+  const max = parseRate(maximum);
   const isReversed = min.ok && max.ok && min.value > max.value;
-  return problemsIn({
+  return toFieldProblems({
     tjmMin: refuseRate('TJM minimum', min),
     tjmMax: isReversed ? REVERSED : refuseRate('TJM maximum', max),
   });
@@ -77,13 +77,13 @@ export function checkRefinement(draft: RequestDraft): FieldProblem[] {
 
 /** Formats a rate in euros; a text that is not an amount stays as entered. */
 function rateInWords(text: string): string {
-  const read = readRate(text);
+  const read = parseRate(text);
   return read.ok ? formatEuros(read.value, { decimals: 'auto' }) : text;
 }
 
 /** The rate range in words: from, to, or without a limit. */
 function rangeInWords(draft: RequestDraft): string {
-  const { noMaximum, ...typed } = applicable(draft);
+  const { noMaximum, ...typed } = applicableAnswers(draft);
   const minimum = rateInWords(typed.minimum);
   const maximum = rateInWords(typed.maximum);
   const from = minimum && `à partir de ${minimum}`;
@@ -102,7 +102,7 @@ export const refineStep: Step = {
   name: 'Précisions',
   check: checkRefinement,
   recap: (draft) => {
-    const said = applicable(draft);
+    const said = applicableAnswers(draft);
     return filledLines([
       { label: 'Séniorité', value: said.seniority },
       { label: 'Démarrage', value: said.start },
