@@ -117,7 +117,6 @@ async function makeParts(root: string): Promise<string> {
 }
 
 let made: string;
-/** An earlier live release of the wizard. */
 let earlier: string;
 
 beforeAll(async () => {

@@ -24,9 +24,7 @@ async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = 
   };
 }
 
-/** Width and height of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
-/** An SVG that shows a PNG, one unit per pixel. */
 const shown = (png: Buffer) => {
   const [width, height] = sizeOf(png).map(String);
   const data = `data:image/png;base64,${png.toString('base64')}`;

@@ -86,7 +86,6 @@ test('an unchanged part is reused without reading its release: its assets are li
 
 const LOGIN = 'login/index.html';
 
-/** The folder that the files of a part are linked from. */
 function partFolder({ folder }: ComposedSite, part: string): string {
   const parts = join(folder, '..', PARTS);
   const [name = ''] = readdirSync(parts).filter((entry) => entry.startsWith(`${part}-`));

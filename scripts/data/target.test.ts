@@ -7,7 +7,6 @@ import { hostedTarget, localTarget } from './target';
 
 const folderWith = temporaryFolders();
 
-/** The key of a service account, in a file. */
 function keyFile(change: object = {}): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = {

@@ -24,7 +24,6 @@ const AFTER = remoteSketch('demo', 'Après');
 /** Copies a delivery in which "Avant" is live. */
 const copyOfBase = preparedFolder((folder) => liveDelivery(folder, BEFORE));
 
-/** Every operation of an undisturbed publish, in order. */
 async function operations(): Promise<Operation[]> {
   const seen: Operation[] = [];
   const watched = watchedDelivery(openTestDelivery(copyOfBase()), (operation) => {

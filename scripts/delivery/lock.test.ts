@@ -11,7 +11,6 @@ const locked = (holder: object) => {
   const folder = folderWith({ 'a.lock': JSON.stringify(holder) });
   return { folder, file: join(folder, 'a.lock') };
 };
-/** The id of a process that has ended. */
 const ended = () => spawnSync(process.execPath, ['--version']).pid;
 
 const SEVERAL_TRIES_MS = 200;

@@ -34,7 +34,6 @@ function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
 const manifestIn = ({ objects }: ReleaseStore, id: string) =>
   objects.read(`${releasePrefix('demo', id)}release.json`);
 
-/** Every file of a release in the store of a test delivery. */
 function filesIn({ folder }: TestDelivery, id: string): [string, string][] {
   const release = join(folder, 'store', releasePrefix('demo', id));
   return filesBelow(release).map((path) => [path, integrityOf(readFileSync(join(release, path)))]);

@@ -17,7 +17,6 @@ import { publish, renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 
-/** A site with a shell and one remote, published. */
 const liveSite = () => liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
 
 async function sequences({ store }: TestDelivery) {

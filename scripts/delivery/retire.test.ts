@@ -20,10 +20,8 @@ const folderWith = temporaryFolders();
 const prepared = preparedFolder((folder) =>
   liveDelivery(folder, remoteSketch('aide', 'Un'), remoteSketch('demo', 'Un')),
 );
-/** The shell, "aide" and "demo" are live. */
 const threeLive = () => openTestDelivery(prepared());
 
-/** "demo" is retired. */
 async function retiredDelivery() {
   const setup = threeLive();
   const outcome = await retire(setup.delivery, 'demo');

@@ -39,7 +39,6 @@ async function liveSite() {
   return { ...store, operator, without };
 }
 
-/** The operator removes the key of "aide". */
 async function takenOff() {
   const site = await liveSite();
   await site.publish({ keys: site.without });

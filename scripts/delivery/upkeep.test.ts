@@ -16,7 +16,6 @@ import { statusOf } from './status';
 import { verify } from './verify';
 
 const prepared = preparedFolder((folder) => liveDelivery(folder, remoteSketch('demo', 'Un')));
-/** The shell and "demo" are live. */
 const oneLive = () => openTestDelivery(prepared());
 
 describe('the status', () => {

@@ -10,7 +10,6 @@ import { route } from '../testkit/release-builder';
 import { verifySite } from './verify-site';
 
 const store = mkdtempSync(join(tmpdir(), 'verified-'));
-/** The folder of the composed site. */
 let folder: string;
 const servers: SiteServer[] = [];
 

@@ -80,7 +80,6 @@ const demo: Part = {
   origins: { connect: [API, 'https://other.example'] },
 };
 
-/** Headers of the requests to the live site. */
 const asked: IncomingHttpHeaders[] = [];
 let live: Served;
 const answerLive: ServiceHandler = (request, response) => {

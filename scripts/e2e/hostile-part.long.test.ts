@@ -147,7 +147,6 @@ const site = testSite({
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-/** Opens the document that starts an attack. */
 async function openAttempt(attempt: Attempt): Promise<Page> {
   const page = await site.open(addressOf(attempt));
   await heading(page, 'Page hostile').waitFor();

@@ -106,7 +106,6 @@ async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** @returns the reports of the error. */
 async function expectReport(page: Page, kind: SiteReport['kind'], brokenAt: Break) {
   await leave(page);
   const message = `Error: Broken at ${brokenAt}`;

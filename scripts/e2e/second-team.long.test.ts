@@ -35,13 +35,11 @@ const root = findRoot();
 const site = testSite({ ignoreProblems: true, prepare: () => Promise.resolve() });
 /** A team's own repository, which uses this repository only through its two packages. */
 let repository: string;
-/** The team's own API, on another origin. */
 let api: Served;
 
 /** The command line that the team has installed. */
 const COMMAND = 'node_modules/@jalon/scripts/cli/jalon.mjs';
 
-/** Runs a program of Node to its end. */
 const runNode = (cwd: string, program: string, args: readonly string[]) =>
   spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' });
 
@@ -65,7 +63,6 @@ async function serveJalon(...args: string[]): Promise<Program> {
   return startProgram(command, port, repository, { PORT: String(port) });
 }
 
-/** Runs a command in the team's repository. */
 const jalon = (...args: string[]) => run(repository, ...args);
 
 interface Document {
@@ -308,7 +305,6 @@ async function askForPlaces(page: Page): Promise<void> {
   expect(await answer.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 }
 
-/** Body of the site's response. */
 const textOf = async (path: string) => (await fetch(site.origin + path)).text();
 
 describe('a release', () => {

@@ -29,7 +29,6 @@ const textsBelow = (folder: string): TextFile[] =>
   filesBelow(folder).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 
 let delivery: Delivery;
-/** Folder of each live release, by part. */
 const releases = new Map<string, string>();
 let released: TextFile[];
 let site: string;
@@ -60,7 +59,6 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a service account': /"type"\s*:\s*"service_account"/,
 };
 
-/** The kinds of secrets that a text seems to contain. */
 const secretsIn = (text: string) =>
   Object.entries(SECRETS).flatMap(([name, pattern]) => (pattern.test(text) ? name : []));
 

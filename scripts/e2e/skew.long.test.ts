@@ -3,7 +3,6 @@ import { mixedScripts, ranReleases, remadeSite } from './remade';
 import { follow } from './visitor';
 
 const SHELL = 'shell';
-/** One public page of every remote. */
 const PAGES = [
   ['marketing', '/'],
   ['simulators', '/simulateur'],

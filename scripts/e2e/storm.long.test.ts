@@ -19,7 +19,6 @@ const INTENT_MS = 200;
 /** The storm continues until a tab has switched releases, at most for this multiple of the publications. */
 const LONGEST = 4;
 
-/** Releases of each part. */
 const RELEASES = 3;
 
 const { site, releases, ship } = remadeSite(RELEASES);

@@ -11,7 +11,6 @@ import { CARD } from './visitor';
 
 /** A page of the shell, which loads no part. */
 const NOWHERE = '/nulle-part';
-/** A page of each part. */
 const PAGES: Record<string, string> = {
   shell: NOWHERE,
   marketing: '/faq',

@@ -55,7 +55,6 @@ async function openPair(path: string): Promise<Pair> {
   return { plain, translated };
 }
 
-/** Text of a busy button or a spinner. */
 const LOADING = 'Chargement…';
 
 /** Does a step on both pages, and waits until nothing is loading and they show the same text. */
@@ -76,7 +75,6 @@ const CONTROLS = 'main :is(input:not([readonly]), textarea, select, button, summ
 /** The last value stays in the field: it is a valid rate, and a small number of rows. */
 const TYPED = ['1000', 'abc', '60'];
 const MAX_USED = 40;
-/** Key that moves a slider. */
 const ARROW = 'ArrowRight';
 
 type Control = ElementHandle;

@@ -6,7 +6,6 @@ import type { FileTexts } from '../testkit/temporary-folder';
 const asBuilt = (css: string) =>
   css.replace(/\.[ab]\b|(?<=@keyframes )k\b/g, (name) => `${name}_wizard82f9`);
 
-/** The gate's refusals of a part with this style sheet. */
 const refusals = (css: string, part: string, files: FileTexts = {}) =>
   refusalsOf({
     submitted: releaseOf({ part, files: { ...files, 'client/page.css': asBuilt(css) } }),

@@ -50,7 +50,6 @@ test('no page has an axe violation in either theme, and every page fits a 320 px
   });
 });
 
-/** Counts the lines of text in each header control. */
 const linesOfTexts = (page: Page) =>
   page
     .getByRole('banner')

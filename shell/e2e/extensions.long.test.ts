@@ -40,7 +40,6 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
   },
 );
 
-/** Every page with a form. */
 const FORMS = [
   '/contact',
   '/je-suis-freelance',

@@ -5,7 +5,6 @@ import { footerLink, isMarked, mark, NOWHERE } from './kit';
 
 const site = testSite({ ignoreProblems: true });
 
-/** The head elements that describe the page. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ofPage =

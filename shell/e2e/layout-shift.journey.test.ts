@@ -43,7 +43,6 @@ async function openWithoutFont(path: string, width: number) {
   return { page, letGo };
 }
 
-/** Waits until the font is loaded. */
 const fontLoaded = (page: Page) =>
   page.waitForFunction(() =>
     Array.from(document.fonts).some(

@@ -25,7 +25,6 @@ import {
 } from './kit';
 
 const PATH = '/simulateur';
-/** Files of the page at PATH. */
 const FILES = {
   entry: /\/assets\/simulators\/entry\./,
   chunk: /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/,
@@ -221,7 +220,6 @@ test.each<File>(['entry', 'chunk'])(
   },
 );
 
-/** Every part with one of its pages. */
 const PAGES: [part: string, path: string][] = [
   ['marketing', '/contact'],
   ['simulators', '/simulateur'],

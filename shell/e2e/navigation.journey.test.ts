@@ -21,7 +21,6 @@ const site = testSite({
   },
 });
 
-/** URLs of the internal links in a landmark of the page. */
 const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
   page
     .getByRole(role)

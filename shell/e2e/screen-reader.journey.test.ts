@@ -18,7 +18,6 @@ async function open(path: string): Promise<Page> {
 
 const LOSS_RESULT = '/simulateur1';
 
-/** Accessible names of the level 1 headings. */
 const topHeadings = (nodes: readonly AccessibleNode[]) =>
   nodes
     .filter(({ role, states }) => role === 'heading' && states.level === 1)

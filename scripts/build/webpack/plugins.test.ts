@@ -11,7 +11,6 @@ const SOURCES = {
   'src/page.js': `export const page = (text) => [...text].map((letter, index) => letter.repeat(index));`,
 };
 
-/** The scripts and maps of a build, by file name. */
 async function build(inputs: string): Promise<Map<string, string>> {
   const folder = folderWith(SOURCES);
   await runWebpack({

@@ -11,7 +11,6 @@ const design = readDesign(findRoot());
 const TEXTS = { title: 'Portage salarial', brand: 'Marque', tagline: 'Trouvez le freelance' };
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 
-/** Offsets of the IHDR chunk of a PNG. */
 const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
 /** Enough images that their pixels take more memory than the rest of the test. */

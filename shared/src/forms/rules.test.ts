@@ -90,7 +90,6 @@ test.each([
   expect(typedText(text)).toBe(meant);
 });
 
-/** Every invisible character. */
 const INVISIBLE = Array.from({ length: 0xe0200 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

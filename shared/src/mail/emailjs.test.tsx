@@ -12,7 +12,6 @@ const answer = (status: number) =>
 const server = jest.fn<Promise<Response>, [string, RequestInit]>();
 const onAccepted = jest.fn();
 const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as unknown;
-/** Body fields that the service reads. */
 const variables = {
   user_id: 'public',
   service_id: 'service',

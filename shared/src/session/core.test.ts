@@ -9,10 +9,8 @@ const USER = { uid: 'u1', email: 'client@demo.test' };
 const silence = () => new Promise<never>(() => undefined);
 
 interface Options {
-  /** The session state that the browser has stored. */
   hint?: 'in' | 'out';
   load?: () => Promise<AuthProvider>;
-  /** Answers of the provider. */
   provider?: Partial<AuthProvider>;
 }
 

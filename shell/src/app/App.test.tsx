@@ -57,7 +57,6 @@ const click = (role: 'link' | 'button', name: string | RegExp) =>
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const HOME = /– retour à l’accueil/;
 
-/** A loader that returns `page` for one path. */
 const loading =
   (path: string, page: PageModule['default'], others = loadAll): PageLoader =>
   (wanted, deadline) =>

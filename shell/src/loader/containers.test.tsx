@@ -32,10 +32,8 @@ const scripts = () => [...document.scripts].map((script) => script.getAttribute(
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const set = (name: string, value: unknown) => Reflect.set(globalThis, name, value);
 const read = (name: string): unknown => Reflect.get(globalThis, name);
-/** Runs an entry, which registers its container. */
 const runEntry = ({ container, entry }: Release, value: unknown) =>
   runScript(scriptOf(entry.url), () => set(container, value));
-/** Opens a release and runs its entry. */
 const openAndRun = (release: Release, value: unknown) => {
   const opening = open(release);
   runEntry(release, value);

@@ -20,7 +20,6 @@ const filesOf = (name: string, path: string) => [`/${name}${path}.js`, `/${name}
 /** Reports the observed links to these paths as in view. jsdom has no layout. */
 let reportInView: (...paths: string[]) => void;
 
-/** A tab that knows these parts. */
 function tab(...parts: LivePart[]) {
   const find = (path: string): Destination | undefined => {
     const from = parts.find(({ pages }) => path in pages);

@@ -33,7 +33,6 @@ const record = recordFixture(
 
 let wizard: Team;
 let stranger: Team;
-/** Responses of the server, by URL. */
 let answers: Map<string, string>;
 let keysIntegrity: string;
 

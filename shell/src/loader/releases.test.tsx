@@ -22,7 +22,6 @@ interface Tab {
   /** The document's data about the part of its page. */
   known?: LivePart;
   live?: PartRecord[];
-  /** Origins that the document's policy allows. */
   origins?: string[];
 }
 
