@@ -28,21 +28,6 @@ export function chooseEncoding(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }
 
-/** @param cache folder that stores compressed files for the next start, because the best compression takes seconds. */
-async function encode(
-  bytes: Buffer,
-  encoding: keyof typeof COMPRESSORS,
-  cache: string | undefined,
-): Promise<Buffer> {
-  if (cache === undefined) return COMPRESSORS[encoding](bytes);
-  const file = join(cache, `${createHash('sha256').update(bytes).digest('hex')}.${encoding}`);
-  const kept = readIfThere(file);
-  if (kept) return kept;
-  const encoded = await COMPRESSORS[encoding](bytes);
-  writeWhole(file, encoded);
-  return encoded;
-}
-
 /** Path segments that leave the folder, and characters that mean something else on other systems. */
 const UNSAFE = /(^|\/)\.\.?(\/|$)|[\\\0]/;
 
@@ -64,11 +49,18 @@ interface Body {
   etag: string;
 }
 
+/** @param cache folder that stores compressed files for the next start, because the best compression takes seconds. */
 async function load(file: string, encoding: Encoding, cache: string | undefined): Promise<Body> {
   const plain = await readFile(file);
-  const bytes = encoding === 'identity' ? plain : await encode(plain, encoding, cache);
   const hash = createHash('sha256').update(plain).digest('base64url');
-  return { bytes, encoding, etag: `"${hash}-${encoding}"` };
+  const etag = `"${hash}-${encoding}"`;
+  if (encoding === 'identity') return { bytes: plain, encoding, etag };
+  const stored = cache === undefined ? null : join(cache, `${hash}.${encoding}`);
+  const found = stored && readIfThere(stored);
+  if (found) return { bytes: found, encoding, etag };
+  const bytes = await COMPRESSORS[encoding](plain);
+  if (stored) writeWhole(stored, bytes);
+  return { bytes, encoding, etag };
 }
 
 /** Compression does not shrink files below this size. */

@@ -1,5 +1,4 @@
 import { realpathSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { assetHeaders, type HeaderField } from '../../compose/headers';
 import {
@@ -13,11 +12,10 @@ import {
 import { serveHandlers, type ServiceHandler } from '../http';
 import { chooseEncoding, hasFile, createFileReader } from './files';
 
-/** Path (decoded, each slash once) and query of a request. @returns null when the path is not valid UTF-8. */
-function targetOf(url: string) {
-  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+/** The path of an address, decoded, each slash once; null when it is not valid UTF-8. */
+function pathOf({ pathname }: URL): string | null {
   try {
-    return { path: decodeURIComponent(path).replace(/\/+/g, '/'), search };
+    return decodeURIComponent(pathname).replace(/\/+/g, '/');
   } catch {
     return null;
   }
@@ -50,18 +48,22 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
   const currentSite = siteReader(folder);
   const bodyOf = createFileReader(cache);
 
-  async function send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    search: string,
-  ) {
+  return async (request, response, url) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return true;
+    }
+    const path = pathOf(url);
+    if (path === null) {
+      response.writeHead(400).end();
+      return true;
+    }
     const site = currentSite();
     const answer = fileFor(path, (file) => hasFile(site.folder, file));
     if ('redirect' in answer) {
-      const Location = encodeURI(answer.redirect) + search;
+      const Location = encodeURI(answer.redirect) + url.search;
       response.writeHead(301, { ...site.headers.others, Location }).end();
-      return;
+      return true;
     }
     const { file, status } = answer;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -73,7 +75,7 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
     };
     if (status === 200 && request.headers['if-none-match'] === body.etag) {
       response.writeHead(304, headers).end();
-      return;
+      return true;
     }
     response.writeHead(status, {
       ...headers,
@@ -82,17 +84,6 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
       ...(body.encoding !== 'identity' && { 'Content-Encoding': body.encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
-  }
-
-  return async (request, response) => {
-    const target = targetOf(request.url ?? '/');
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    } else if (target) {
-      await send(request, response, target.path, target.search);
-    } else {
-      response.writeHead(400).end();
-    }
     return true;
   };
 }
