@@ -9,7 +9,7 @@ import { productionConfig } from '../core/config';
 import type { FileTexts } from '../core/files';
 import { startLocalServices } from '../local/services';
 import { localSiteConfig } from '../local/config';
-import type { ServiceHandler } from '../local/http';
+import { startAll, type ServiceHandler } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
@@ -47,25 +47,6 @@ export type StandInOptions = Pick<
   LocalSiteOptions,
   'root' | 'ports' | 'dataDir' | 'reset' | 'interceptServices'
 >;
-
-/**
- * Starts several servers; when one fails, ends those that run already.
- * @param start adds to `closing`, as soon as a server runs, the function that ends it.
- */
-export async function startAll<T>(
-  start: (closing: (() => unknown)[], close: () => Promise<void>) => Promise<T>,
-): Promise<T & { close: () => Promise<void> }> {
-  const closing: (() => unknown)[] = [];
-  const close = async () => {
-    await Promise.all(closing.map((end) => end()));
-  };
-  try {
-    return { ...(await start(closing, close)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
 
 /** Message for commands that run stand-ins beside a published site. */
 export const PACKED_RULES =

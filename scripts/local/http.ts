@@ -209,3 +209,22 @@ export async function serveHandlers(
   };
 }
 export type Served = Awaited<ReturnType<typeof serveHandlers>>;
+
+/**
+ * Starts several servers; when one fails, ends those that run already.
+ * @param start adds to `closing`, as soon as a server runs, the function that ends it.
+ */
+export async function startAll<T>(
+  start: (closing: (() => unknown)[], close: () => Promise<void>) => Promise<T>,
+): Promise<T & { close: () => Promise<void> }> {
+  const closing: (() => unknown)[] = [];
+  const close = async () => {
+    await Promise.all(closing.map((end) => end()));
+  };
+  try {
+    return { ...(await start(closing, close)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
 import { servicesOrigin } from './config';
 import { createFirestoreService } from './firestore';
-import { allowLoopbackPages, serveHandlers, type ServiceHandler } from './http';
+import { allowLoopbackPages, serveHandlers, startAll, type ServiceHandler } from './http';
 import { createMailService } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
 import { createReportService } from './reports';
@@ -58,25 +58,18 @@ export async function startLocalServices(options: LocalServicesOptions) {
   const mailbox = join(dataDir, 'mailbox');
   const reports = join(dataDir, REPORTS_FILE);
   const handlers: ServiceHandler[] = [allowLoopbackPages];
-  // Takes the port first, so that two starts at the same moment do not share a data folder.
-  const server = await serveHandlers(handlers, ports.services);
-  let closeMailbox = () => Promise.resolve();
-  const close = async () => {
-    await closeMailbox();
-    await server.close();
-  };
-  try {
+  return startAll(async (closing) => {
+    // Takes the port first, so that two starts at the same moment do not share a data folder.
+    const server = await serveHandlers(handlers, ports.services);
+    closing.push(() => server.close());
     // Deletes only files of the services, because the folder may contain other files.
     for (const path of options.reset ? [mailbox, reports] : []) {
       await rm(path, { recursive: true, force: true });
     }
-    closeMailbox = await startMailbox(ports, mailbox);
+    closing.push(await startMailbox(ports, mailbox));
     if (intercept) handlers.push(intercept);
     handlers.push(...(await dataServices(options)));
     handlers.push(createCommunesService(), createReportService(reports));
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { close };
+    return {};
+  });
 }

@@ -7,9 +7,9 @@ import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { startDevelopmentSite } from '../dev/development-site';
 import { SETTINGS_FILE, type JourneySite } from '../dev/journey-site';
-import { serveStandIns, startAll, type StandInOptions } from '../dev/serve-site';
+import { serveStandIns, type StandInOptions } from '../dev/serve-site';
 import { localSiteConfig } from '../local/config';
-import { isLoopbackOrigin } from '../local/http';
+import { isLoopbackOrigin, startAll } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 
 /** The site that was made last in a team's repository; null in a checkout, whose journeys visit its live releases. */
