@@ -1,6 +1,7 @@
 import type { ReportKind, SiteReport } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readIfThere } from './files';
+import { groupBy } from './groups';
 
 /** Most reports accepted in one request: more than a tab ever sends. */
 const MAX_REPORTS = 200;
@@ -59,17 +60,6 @@ export interface ReportSummary {
   counts: Partial<Record<ReportKind, number>>;
   /** Number of values of each Web Vital, and their 75th percentile. */
   vitals: Record<string, { values: number; p75: number }>;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key) ?? [];
-    group.push(item);
-    groups.set(key, group);
-  }
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {

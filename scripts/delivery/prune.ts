@@ -4,7 +4,7 @@ import type { PartRecord } from '@jalon/shared/protocol';
 import { setAside, unusedFolders } from '../compose/unused-sites';
 import { parseBuild, type ReleaseStore } from '../store/release-store';
 import { recordsIn } from '../store/record-log';
-import type { StoredObject } from '../store/object-store';
+import { groupBy } from '../core/groups';
 import { withLock } from './lock';
 import { switchLock } from './serve-live';
 
@@ -42,14 +42,11 @@ export interface Garbage {
 
 /** All releases in the store with their objects, unfinished uploads included. */
 async function storedReleases(store: ReleaseStore) {
-  const byId = new Map<string, { part: string; id: string; objects: StoredObject[] }>();
-  for (const object of await store.objects.list('releases/')) {
-    const [, part = '', id = ''] = object.key.split('/');
-    const release = byId.get(`${part}/${id}`) ?? { part, id, objects: [] };
-    release.objects.push(object);
-    byId.set(`${part}/${id}`, release);
-  }
-  return [...byId.values()];
+  const all = await store.objects.list('releases/');
+  return groupBy(all, ({ key }) => key.split('/', 3).join('/')).map(([folder, objects]) => {
+    const [, part = '', id = ''] = folder.split('/');
+    return { part, id, objects };
+  });
 }
 
 async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage['releases']> {

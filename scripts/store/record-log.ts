@@ -1,4 +1,5 @@
 import type { PartRecord } from '@jalon/shared/protocol';
+import { groupBy } from '../core/groups';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
@@ -64,14 +65,8 @@ export class RecordLog {
 
   /** Like {@link history}, for all parts by name, from one listing. */
   async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
-    const byPart = new Map<string, ListedRecord[]>();
-    for (const place of await this.places(RECORDS)) {
-      const listed = byPart.get(place.part);
-      if (listed) listed.push(place);
-      else byPart.set(place.part, [place]);
-    }
-    const byName = [...byPart].sort(([a], [b]) => (a < b ? -1 : 1));
-    const histories = byName.map(
+    const byPart = groupBy(await this.places(RECORDS), ({ part }) => part);
+    const histories = byPart.map(
       async ([part, places]) => [part, await this.newest(places, now, most)] as const,
     );
     return new Map(await Promise.all(histories));
