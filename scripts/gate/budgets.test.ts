@@ -1,9 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import type { Budget } from '../core/budget';
 import type { Release } from '../core/release';
 import { releaseOf, route } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
-import { checkBudgets, planBudgets, weights } from './budgets';
+import { budgets as rule, planBudgets, weights } from './budgets';
 
 const ENTRY = 'client/entry.1a2b3c4d5e.js';
 const STYLES = '.a_demo0000{top:0}';
@@ -19,6 +20,10 @@ const release = {
   entry: ENTRY,
 };
 const readFile = (path: string) => Buffer.from(files[path] ?? '');
+const refusalsFor = (budgets: Budget[], operated: { pageBudget?: string } = {}) => {
+  const config = { ...siteConfigFixture, ...operated };
+  return rule.run({ release: { ...release, budgets }, readFile, config });
+};
 
 const shell: Release = {
   ...releaseOf({ part: 'shell', files: { 'client/shell.0011223344.js': '' } }),
@@ -37,7 +42,7 @@ test('planBudgets sets missing limits 5 % above the size, rounded up to 0.1 kB, 
     expect(bytes).toBeGreaterThanOrEqual(size * 1.05);
     expect(bytes).toBeLessThan(size * 1.05 + 100);
   }
-  expect(checkBudgets({ ...release, budgets }, readFile)).toEqual([]);
+  expect(refusalsFor(budgets)).toEqual([]);
 });
 
 test('planBudgets keeps what is within its limit, raises what exceeds it and removes what matches nothing', () => {
@@ -59,7 +64,7 @@ describe('a page without a budget of its own', () => {
   const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
 
   test('a page without a budget is refused with the remedy when it exceeds the operator’s page budget', () => {
-    expect(checkBudgets({ ...release, budgets: [faq] }, readFile, above)).toEqual([
+    expect(refusalsFor([faq], { pageBudget: above })).toEqual([
       expect.stringMatching(
         /^\/ of demo \S+ is \S+ kB and has no budget; "pageBudget" in the operator’s site\.config\.json allows such a page \S+ kB\. Make it smaller, or give it a budget: "npx jalon budget --write demo"\.$/,
       ),
@@ -67,10 +72,10 @@ describe('a page without a budget of its own', () => {
   });
 
   test.each([
-    ['within the operator’s page budget', `${String(size / 1000)} kB`],
-    ['when the operator has no page budget', undefined],
-  ])('a page without a budget is accepted %s', (_, pageBudget) => {
-    expect(checkBudgets(release, readFile, pageBudget)).toEqual([]);
+    ['within the operator’s page budget', { pageBudget: `${String(size / 1000)} kB` }],
+    ['when the operator has no page budget', {}],
+  ])('a page without a budget is accepted %s', (_, operated) => {
+    expect(refusalsFor([], operated)).toEqual([]);
   });
 });
 
@@ -79,10 +84,9 @@ const weightOf = (path: Budget['path']) => {
   return weights({ ...release, budgets }, readFile).find(({ name }) => name === 'all');
 };
 
-const refusals = (budget: Omit<Budget, 'name'>) =>
-  checkBudgets({ ...release, budgets: [{ name: 'all', ...budget }] }, readFile);
+const refusals = (budget: Omit<Budget, 'name'>) => refusalsFor([{ name: 'all', ...budget }]);
 
-test('checkBudgets accepts a size at its limit, and refuses one byte more', () => {
+test('a size at its limit is accepted, and one byte more is refused', () => {
   const path = ['client/HomePage.js', 'client/HomePage.css'];
   const brotli = (text: string) => brotliCompressSync(Buffer.from(text)).length;
   const size = brotli(NOISE) + brotli(STYLES);
@@ -95,7 +99,7 @@ test('checkBudgets accepts a size at its limit, and refuses one byte more', () =
   ]);
 });
 
-test('checkBudgets refuses a budget that matches no file', () => {
+test('a budget that matches no file is refused', () => {
   expect(refusals({ path: '/gone', limit: '1 kB' })).toEqual([
     expect.stringContaining('the budget "all" matches nothing (/gone)'),
   ]);

@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
 import { parseBytes, formatKB, type Budget } from '../core/budget';
 import type { Release } from '../core/release';
-import { nameOf, NEW, routeOf, type ReadFile, type Rule } from './rule';
+import { nameOf, NEW, routeOf, type GateContext, type ReadFile, type Rule } from './rule';
 
 /** The files that a budget covers, each once. The budget of a route covers the part's entry and the page's files. */
 export function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
@@ -71,31 +71,6 @@ export function weights(release: Release, readFile: ReadFile) {
   });
 }
 
-/**
- * Refuses sizes over their budget.
- * @param pageBudget the operator's budget for pages without a budget of their own: "40 kB".
- */
-export function checkBudgets(
-  submitted: Release,
-  readFile: ReadFile,
-  pageBudget?: string,
-): string[] {
-  return weights(submitted, readFile).flatMap(({ name, path, size, limit }) => {
-    const command = `"npx jalon budget --write ${submitted.part}"`;
-    if (limit !== null && size === 0) {
-      return `${nameOf(submitted)}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct it in size-limit.json, or remove it: ${command}.`;
-    }
-    if (limit !== null && size > limit) {
-      return `${nameOf(submitted)}: "${name}" is ${formatKB(size)}, its budget ${formatKB(limit)}. Make it smaller, or raise its budget: ${command}.`;
-    }
-    const isPage = typeof path === 'string' && path.startsWith('/');
-    if (limit !== null || !isPage || pageBudget === undefined) return [];
-    const most = parseBytes(pageBudget);
-    if (size <= most) return [];
-    return `${routeOf(submitted, path)} is ${formatKB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${formatKB(most)}. Make it smaller, or give it a budget: ${command}.`;
-  });
-}
-
 /** Factor by which a planned limit exceeds the current size. */
 const MARGIN = 1.05;
 
@@ -113,10 +88,25 @@ export const planBudgets = (release: Release, readFile: ReadFile): Budget[] =>
       return { name, path, limit: `${String(bytes / 1000)} kB` };
     });
 
-export const budgets: Rule = {
+export const budgets = {
   code: 'over-budget',
   refuses:
     'a budget of `size-limit.json` that is exceeded; a page without one that is over the operator’s `pageBudget`',
   when: NEW,
-  run: ({ release, readFile, config }) => checkBudgets(release, readFile, config.pageBudget),
-};
+  run({ release, readFile, config }: Pick<GateContext, 'release' | 'readFile' | 'config'>) {
+    const command = `"npx jalon budget --write ${release.part}"`;
+    // The operator's budget for pages without a budget of their own: "40 kB".
+    const most = config.pageBudget === undefined ? Infinity : parseBytes(config.pageBudget);
+    return weights(release, readFile).flatMap(({ name, path, size, limit }) => {
+      if (limit !== null && size === 0) {
+        return `${nameOf(release)}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct it in size-limit.json, or remove it: ${command}.`;
+      }
+      if (limit !== null && size > limit) {
+        return `${nameOf(release)}: "${name}" is ${formatKB(size)}, its budget ${formatKB(limit)}. Make it smaller, or raise its budget: ${command}.`;
+      }
+      const isPage = typeof path === 'string' && path.startsWith('/');
+      if (limit !== null || !isPage || size <= most) return [];
+      return `${routeOf(release, path)} is ${formatKB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${formatKB(most)}. Make it smaller, or give it a budget: ${command}.`;
+    });
+  },
+} satisfies Rule;

@@ -1,11 +1,12 @@
-import { releaseOf, route } from '../testkit/release-builder';
-import { checkLinks } from './links';
+import { refusalsOf } from '../testkit/gate-context';
+import { releaseOf, route, shellRelease } from '../testkit/release-builder';
 
-const live = releaseOf({ part: 'shell' });
 const linksIn = (script: string, path: string) =>
-  checkLinks(releaseOf({ routes: [route({ path })] }), live, (file) =>
-    file.endsWith('.js') && file.includes('entry') ? Buffer.from(script) : null,
-  );
+  refusalsOf({
+    submitted: releaseOf({ routes: [route({ path })] }),
+    live: [shellRelease({ 'client/entry.js': script })],
+    occasion: 'retire',
+  });
 
 test.each([
   ['a link', '{to:"/faq",label:"Questions"}', '/faq'],
@@ -15,8 +16,8 @@ test.each([
   ['a link in a template literal', '`/missions/${id}`', '/missions/:id'],
   ['a link that is concatenated', '"/missions/".concat(id)', '/missions/:id'],
   ['a link to the home page', 'createElement(Link,{to:"/"})', '/'],
-])('checkLinks finds %s to a page that leaves the site', (_, script, path) => {
-  expect(linksIn(script, path)).toHaveLength(1);
+])('%s to a page that leaves the site is refused', async (_, script, path) => {
+  expect(await linksIn(script, path)).toHaveLength(1);
 });
 
 test.each([
@@ -29,6 +30,6 @@ test.each([
   ],
   ['a slash as a separator', 'path.split("/")', '/'],
   ['a path that matches only a leading parameter', '{to:"/faq"}', '/:page'],
-])('checkLinks ignores %s', (_, script, path) => {
-  expect(linksIn(script, path)).toEqual([]);
+])('%s is no link to a page that leaves the site', async (_, script, path) => {
+  expect(await linksIn(script, path)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { messageOf } from '../core/errors';
 import { listFirst } from '../core/terminal';
-import type { Release } from '../core/release';
-import { nameOf, routeOf, type Neighbour, type ReadFile, type Rule } from './rule';
+import { nameOf, routeOf, type Rule } from './rule';
 
 const QUOTE = '["\'`]';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -18,28 +17,27 @@ function linkTo(path: string): RegExp | null {
   return fixed === '/' ? null : new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|\\$\\{)`);
 }
 
-/** Links of a live release to pages of a part to be retired, found by the paths in its scripts. */
-export function checkLinks(leaving: Neighbour, live: Release, readFile: ReadFile): string[] {
-  const names = live.files.map(({ path }) => path).filter((path) => /^client\/.*\.js$/.test(path));
-  const scripts = names.map((name) => [name, String(Buffer.from(readFile(name) ?? []))] as const);
-  return leaving.routes.flatMap(({ path }) => {
-    const link = linkTo(path);
-    const linkedIn = scripts.flatMap(([name, text]) => (link?.test(text) ? name : []));
-    if (linkedIn.length === 0) return [];
-    return `${nameOf(live)} links to ${routeOf(leaving, path)} (in ${listFirst(linkedIn)}), which leaves the site. Publish ${live.part} without the link.`;
-  });
-}
-
 export const links: Rule = {
   code: 'links-left',
   refuses: 'to take a part off the site while scripts of another one contain a path of its pages',
   when: ['retire'],
   async run({ release: leaving, live, open }) {
+    const links = leaving.routes.map(({ path }) => ({ path, link: linkTo(path) }));
     const broken: string[] = [];
     for (const { part, id } of live) {
       try {
         const { release, files } = await open(part);
-        broken.push(...checkLinks(leaving, release, await files()));
+        const readFile = await files();
+        const scripts = release.files
+          .filter(({ path }) => /^client\/.*\.js$/.test(path))
+          .map(({ path }) => ({ name: path, text: String(Buffer.from(readFile(path) ?? [])) }));
+        for (const { path, link } of links) {
+          const linkedIn = scripts.flatMap(({ name, text }) => (link?.test(text) ? name : []));
+          if (linkedIn.length > 0)
+            broken.push(
+              `${nameOf(release)} links to ${routeOf(leaving, path)} (in ${listFirst(linkedIn)}), which leaves the site. Publish ${part} without the link.`,
+            );
+        }
       } catch (error) {
         broken.push(`${part} ${id} may link to ${leaving.part}: ${messageOf(error)}`);
       }
