@@ -47,7 +47,7 @@ test.each<[string, Ending, number, string]>([
     'shipped',
     shipped(),
     0,
-    `demo 1.1.0-b is live (sequence 2, after 1.0.0-a). 2 pages rendered. "jalon rollback demo --to 1.0.0-a" goes back.${SITE}`,
+    `demo 1.1.0-b is live (sequence 2). 2 pages rendered. "jalon rollback demo --to 1.0.0-a" goes back.${SITE}`,
   ],
   [
     'shipped for the first time, with an origin that is new',

@@ -110,11 +110,11 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
   return { text, data: data ?? { outcomes }, exitCode };
 }
 
-/** "sequence 2, after 1.0.0-a" */
-function sequenceText({ release, sequence, previous }: Extract<Ending, { previous: unknown }>) {
-  const before = previous === null || previous === release ? '' : `, after ${previous}`;
-  return `sequence ${String(sequence)}${before}`;
-}
+/** How to undo what a command shipped. */
+const wayBack = ({ part, release, previous }: Extract<Ending, { previous: unknown }>) =>
+  previous === null || previous === release
+    ? ''
+    : ` "jalon rollback ${part} --to ${previous}" goes back.`;
 
 function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
   const { part, release, liveAs, reasons } = outcome;
@@ -133,10 +133,7 @@ function endingText(outcome: Ending): string {
     case 'shipped': {
       const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
       const pages = `${countOf(outcome.rendered.length, 'page')} rendered.`;
-      const { previous } = outcome;
-      const isOther = previous !== null && previous !== release;
-      const back = isOther ? ` "jalon rollback ${part} --to ${previous}" goes back.` : '';
-      return `${part} ${release} is live (${sequenceText(outcome)}). ${pages}${back}${added}\n${servedFrom(outcome.site)}`;
+      return `${part} ${release} is live (sequence ${String(outcome.sequence)}). ${pages}${wayBack(outcome)}${added}\n${servedFrom(outcome.site)}`;
     }
     case 'unchanged':
       return `${part} ${release} was live already (sequence ${String(outcome.sequence)}).\n${servedFrom(outcome.site)}`;
@@ -145,7 +142,7 @@ function endingText(outcome: Ending): string {
     case 'submitted':
       return `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${outcome.manifest}" makes it live, where the key is.`;
     case 'signed':
-      return `${part} ${release} is live in the store (${sequenceText(outcome)}). The next composition of the site shows it: "jalon compose".`;
+      return `${part} ${release} is live in the store (sequence ${String(outcome.sequence)}). The next composition of the site shows it: "jalon compose".${wayBack(outcome)}`;
     case 'conflict':
       return `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
   }
