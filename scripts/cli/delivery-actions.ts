@@ -1,5 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { isolationWarnings } from '../build/renderer/renderer';
 import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
@@ -219,23 +219,12 @@ export const compose: Action = async (call) => {
   });
 };
 
-/**
- * Writes the rules of a host for the site that is served now.
- * @returns the path that was written: the folder with `firebase.json`, or the file that nginx includes.
- * @throws UsageError when no site is served.
- */
-export function hostServed(sites: string, host: Flags['for']): string {
-  const current = join(sites, CURRENT);
-  if (!existsSync(current)) {
-    throw new UsageError(`No site is served in ${sites}: publish a part first.`);
-  }
-  if (host === 'nginx') return writeNginxConf(sites);
-  const site = realpathSync(current);
-  writeFirebaseJson(site);
-  return site;
+/** Writes the rules of a host for the site that is served now. @throws UsageError when no site is served. */
+export async function hosting({ root, flags }: Call): Promise<Report> {
+  const sites = resolve(flags.sites ?? workFolders(root).sites);
+  const site = await realpath(join(sites, CURRENT)).catch(() => null);
+  if (site === null) throw new UsageError(`No site is served in ${sites}: publish a part first.`);
+  const isNginx = flags.for === 'nginx';
+  const folder = isNginx ? writeNginxConf(sites) : dirname(writeFirebaseJson(site));
+  return success(`Written: ${folder}`, { folder });
 }
-
-export const hosting: Action = ({ root, flags }) => {
-  const folder = hostServed(resolve(flags.sites ?? workFolders(root).sites), flags.for);
-  return Promise.resolve(success(`Written: ${folder}`, { folder }));
-};

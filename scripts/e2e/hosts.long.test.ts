@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
 import { contentsText } from '../compose/contents';
 import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
+import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
-import { hostServed } from '../cli/delivery-actions';
 import { integrityOf } from '../core/integrity';
 import { verifySite } from '../delivery/verify-site';
 import { localSiteConfig } from '../local/config';
@@ -34,7 +34,11 @@ afterEach(async () => {
 const folderWith = temporaryFolders();
 
 async function start(host: 'firebase' | 'nginx', sites: string): Promise<string> {
-  const server = await startHost(host, folderWith(), hostServed(sites, host));
+  const isNginx = host === 'nginx';
+  const rules = isNginx
+    ? writeNginxConf(sites)
+    : dirname(writeFirebaseJson(join(sites, 'current')));
+  const server = await startHost(host, folderWith(), rules);
   running.push(server);
   return server.origin;
 }
