@@ -17,8 +17,9 @@ import { develop } from './serve';
 jest.mock('../dev/serve-site', () => ({
   ...jest.requireActual<object>('../dev/serve-site'),
   serveLocally: jest.fn(),
-  serveStandIns: () =>
-    Promise.resolve({ config: siteConfigFixture, mailbox: 'http://m', close: jest.fn() }),
+}));
+jest.mock('../local/services', () => ({
+  startLocalServices: () => Promise.resolve({ mailbox: 'http://m', close: jest.fn() }),
 }));
 jest.mock('../dev/part-server', () => ({ servePart: jest.fn() }));
 

@@ -10,11 +10,12 @@ import { followLive } from '../delivery/serve-live';
 import { readPublished } from '../dev/development-page';
 import { startDevelopmentSite } from '../dev/development-site';
 import { servePart, type PartServer } from '../dev/part-server';
-import { PACKED_RULES, serveLocally, serveStandIns } from '../dev/serve-site';
+import { PACKED_RULES, serveLocally } from '../dev/serve-site';
 import { warnOfProblems, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
 import { startAll } from '../local/http';
 import { DEMO_ACCOUNTS } from '../local/seed';
+import { startLocalServices } from '../local/services';
 import { builtStore } from '../store/open';
 import { onInterrupt, type Call } from './command';
 
@@ -85,18 +86,15 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) 
   return { ...local, config: delivery.config };
 }
 
-async function openPublished(
-  root: string,
-  ports: Ports,
-  parts: readonly Part[],
-  site: string | undefined,
-) {
+async function openPublished(ports: Ports, parts: readonly Part[], site: string | undefined) {
   const { origin, config } = await readPublished(site);
   console.warn(`  ! ${PACKED_RULES}`);
+  const local = localSiteConfig(config, ports.services, mailsOf(parts));
+  const templates = Object.values(local.mail.templates);
   const standIns = await step('start the stand-ins', () =>
-    serveStandIns({ root, ports }, localSiteConfig(config, ports.services, mailsOf(parts))),
+    startLocalServices({ ports, templates }),
   );
-  return { origin, ...standIns };
+  return { origin, config: local, ...standIns };
 }
 
 /**
@@ -113,7 +111,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
   const ports = portsFrom(process.env.PORT);
   const live = isCheckout
     ? await openCheckout(root, ports, parts)
-    : await openPublished(root, ports, parts, site);
+    : await openPublished(ports, parts, site);
   const check = watchRefusals(root);
   let isServed = false;
   // Checks take the processor, so the first ones wait until the site is there.

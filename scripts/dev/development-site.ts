@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { pipeline, Readable, type Duplex } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import {
@@ -13,6 +12,7 @@ import {
   type ServiceHandler,
 } from '../local/http';
 import {
+  type Developed,
   describeViolation,
   developedDocument,
   developedPolicy,
@@ -23,14 +23,10 @@ import {
 } from './development-page';
 import { ERRORS_PATH, placeOf, type PartFiles } from './part-server';
 
-export interface DevelopmentSiteOptions {
+export interface DevelopmentSiteOptions extends Pick<Developed, 'config' | 'shell'> {
   port: number;
   /** Origin of the live site. */
   live: string;
-  /** Versions of the modules that the shell's sources provide; null where the shell is the live one. */
-  shell: Record<string, string> | null;
-  /** The operator's permissions, and the services that pages call. */
-  config: SiteConfig;
   /** Parts taken from elsewhere than the live site. */
   servers: readonly PartFiles[];
   /** Called with a message about each new violation of the content security policy, and its remedy. */

@@ -1,20 +1,17 @@
 import { render } from '../build/renderer/renderer';
 import { join } from 'node:path';
-import type { SiteConfig } from '@jalon/shared/config';
 import { composeSite, dataRules } from '../compose/compose';
 import { FIRESTORE_FILES } from '../compose/firebase';
 import { toolsHash } from '../core/inputs';
 import { CURRENT, switchSite } from '../compose/site-folder';
 import { productionConfig } from '../core/config';
-import type { FileTexts } from '../core/files';
-import { startLocalServices } from '../local/services';
+import { startLocalServices, type LocalServicesOptions } from '../local/services';
 import { localSiteConfig } from '../local/config';
 import { startAll, type ServiceHandler } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
 import { builtStore } from '../store/open';
-import type { Ports } from '../core/ports';
 
 export interface LocalSite {
   origin: string;
@@ -24,13 +21,8 @@ export interface LocalSite {
   close(): Promise<void>;
 }
 
-interface LocalSiteOptions {
+interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rules'> {
   root: string;
-  ports: Ports;
-  /** Folder for data of the services; the checkout's folder when left out. */
-  dataDir?: string;
-  /** Whether to delete the data of the services and seed them again. */
-  reset?: boolean;
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
   /** Mail templates of parts under development. */
@@ -39,39 +31,13 @@ interface LocalSiteOptions {
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
+  /** Injects faults into the site's server. */
   intercept?: ServiceHandler;
-  interceptServices?: ServiceHandler;
 }
-
-export type StandInOptions = Pick<
-  LocalSiteOptions,
-  'root' | 'ports' | 'dataDir' | 'reset' | 'interceptServices'
->;
 
 /** Message for commands that run stand-ins beside a published site. */
 export const PACKED_RULES =
   'The data rules are those of this version of Jalon: a published site does not contain the operator’s.';
-
-/**
- * Starts the stand-ins for sign-in, data, mail and cities.
- * @param config from `localSiteConfig`.
- * @param rules the operator's data rules; the project's rules when left out.
- */
-export async function serveStandIns(
-  { root, ports, dataDir, reset = false, interceptServices }: StandInOptions,
-  config: SiteConfig,
-  rules: FileTexts = {},
-) {
-  const services = await startLocalServices({
-    ports,
-    dataDir: dataDir ?? workFolders(root).local,
-    templates: Object.values(config.mail.templates),
-    rules: rules[FIRESTORE_FILES.rules],
-    reset,
-    intercept: interceptServices,
-  });
-  return { ...services, config, mailbox: `http://localhost:${String(ports.mailbox)}` };
-}
 
 /**
  * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
@@ -100,7 +66,12 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
   const folder = options.mark?.(composed) ?? composed;
   return startAll(async (closing) => {
-    const services = await serveStandIns(options, config, live.rules ?? dataRules(root));
+    const rules = live.rules ?? dataRules(root);
+    const services = await startLocalServices({
+      ...options,
+      templates: Object.values(config.mail.templates),
+      rules: rules[FIRESTORE_FILES.rules],
+    });
     closing.push(() => services.close());
     const server = await startSiteServer({
       folder,

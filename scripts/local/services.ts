@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findRoot, workspaceFolder } from '../core/paths';
+import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import { LOCAL_PROJECT, type Ports } from '../core/ports';
 import { REPORTS_FILE } from '../core/reports';
 import { createAuthService } from './auth';
@@ -15,16 +15,16 @@ import { seed } from './seed';
 
 export interface LocalServicesOptions {
   ports: Ports;
-  /** Folder that stores messages and reports across restarts. */
-  dataDir: string;
+  /** Folder that stores messages and reports across restarts; the checkout's folder when left out. */
+  dataDir?: string;
   /** Names of the mail templates. */
   templates: readonly string[];
   /** The operator's data rules; default: the rules of the project. */
   rules?: string | undefined;
   /** Deletes stored messages and reports. */
-  reset?: boolean | undefined;
+  reset?: boolean;
   /** Injects faults into the services. Pages of the site may also read the injected answers. */
-  intercept?: ServiceHandler | undefined;
+  interceptServices?: ServiceHandler;
 }
 
 /** A packed copy of the checkout's `firestore.rules`, which a team's repository lacks. */
@@ -54,7 +54,7 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
  * @throws when a port is taken; the error names the port and its use.
  */
 export async function startLocalServices(options: LocalServicesOptions) {
-  const { dataDir, ports, intercept } = options;
+  const { ports, dataDir = workFolders(findRoot()).local, interceptServices } = options;
   const mailbox = join(dataDir, 'mailbox');
   const reports = join(dataDir, REPORTS_FILE);
   const handlers: ServiceHandler[] = [allowLoopbackPages];
@@ -67,9 +67,9 @@ export async function startLocalServices(options: LocalServicesOptions) {
       await rm(path, { recursive: true, force: true });
     }
     closing.push(await startMailbox(ports, mailbox));
-    if (intercept) handlers.push(intercept);
+    if (interceptServices) handlers.push(interceptServices);
     handlers.push(...(await dataServices(options)));
     handlers.push(createCommunesService(), createReportService(reports));
-    return {};
+    return { mailbox: `http://localhost:${String(ports.mailbox)}` };
   });
 }

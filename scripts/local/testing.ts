@@ -49,14 +49,16 @@ export function openMailbox(origin: string) {
   };
 }
 
-export const testServiceOptions = async (): Promise<LocalServicesOptions> => ({
+type TestServiceOptions = LocalServicesOptions & { dataDir: string };
+
+export const testServiceOptions = async (): Promise<TestServiceOptions> => ({
   ports: await freePorts(),
   dataDir: mkdtempSync(join(tmpdir(), 'local-services-')),
   templates: Object.values(LOCAL_IDS.mail.templates),
 });
 
 /** The local services; on free ports and with a separate data folder by default. */
-export async function startTestServices(given?: LocalServicesOptions) {
+export async function startTestServices(given?: TestServiceOptions) {
   const options = given ?? (await testServiceOptions());
   const services = await startLocalServices(options);
   const mailbox = servicesOrigin(options.ports.mailbox);

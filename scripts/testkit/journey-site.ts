@@ -7,9 +7,9 @@ import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { startDevelopmentSite } from '../dev/development-site';
 import { SETTINGS_FILE, type JourneySite } from '../dev/journey-site';
-import { serveStandIns, type StandInOptions } from '../dev/serve-site';
 import { localSiteConfig } from '../local/config';
 import { isLoopbackOrigin, startAll } from '../local/http';
+import { startLocalServices, type LocalServicesOptions } from '../local/services';
 import { startSiteServer } from '../local/site/server';
 
 /** The site that was made last in a team's repository; null in a checkout, whose journeys visit its live releases. */
@@ -25,13 +25,14 @@ export function readJourneySite(root: string): JourneySite | null {
  * @returns the site, and the origins of the real site and its services, which browsers must not reach.
  */
 export async function serveJourneySite(
-  options: StandInOptions,
+  options: { root: string } & Omit<LocalServicesOptions, 'templates'>,
   { origin, config, releases, mails }: JourneySite,
 ) {
   const { root, ports } = options;
   const local = localSiteConfig(config, ports.services, mails);
   return startAll(async (closing) => {
-    const standIns = await serveStandIns(options, local);
+    const templates = Object.values(local.mail.templates);
+    const standIns = await startLocalServices({ ...options, templates });
     closing.push(() => standIns.close());
     const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
     closing.push(() => files.close());
