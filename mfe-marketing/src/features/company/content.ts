@@ -12,7 +12,7 @@ export const introTexts = {
 };
 
 export const closingTexts = {
-  title: 'Qui vous manque-t-il ?',
+  title: 'Dites-nous qui chercher',
   text: 'Quatre étapes, quelques minutes, aucun engagement. Vos réponses sont gardées d’une étape à l’autre.',
   action,
 };
