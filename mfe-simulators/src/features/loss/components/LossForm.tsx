@@ -25,7 +25,7 @@ import styles from './LossForm.module.css';
 const CHOICES = SUPPLIER_TYPES.map(({ value, label, margin }) => ({
   value,
   label,
-  hint: `${hasMargin(value) ? 'Marge estimée' : 'Base du calcul'}\u00A0: environ ${formatEuros(margin)} par jour`,
+  hint: `${hasMargin(value) ? 'Marge estimée' : 'Base du calcul'}\u00A0: environ ${formatEuros(margin)}\u00A0par\u00A0jour`,
 }));
 
 const change = (answer: Partial<LossInputs>) => lossDraft.update(answer);
