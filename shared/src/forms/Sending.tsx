@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert, VisuallyHidden } from '@jalon/shared/ui';
 import { MailLink, type Mailbox } from './notices';
 
@@ -9,30 +9,24 @@ interface SendingFailureProps {
   mailbox: Mailbox;
 }
 
-const TOO_LONG =
-  'Rien n’est parti\u00A0: vos textes sont trop longs pour un message. Raccourcissez-les.';
-const AFTER_A_MINUTE = 'Patientez une minute avant de réessayer.';
-
 /** Announces at each attempt why sending failed; renders nothing in other states. */
 export function SendingFailure({ state, message, mailbox }: SendingFailureProps) {
-  const { status, attempt } = state;
-  if (status === 'trapped') {
-    return (
-      <Alert key={attempt} kind="error" focused>
+  const texts: Readonly<Record<string, ReactNode>> = {
+    failed: message,
+    'rate-limited': `${message} Patientez une minute avant de réessayer.`,
+    'too-long':
+      'Rien n’est parti\u00A0: vos textes sont trop longs pour un message. Raccourcissez-les.',
+    trapped: (
+      <>
         Rien n’est parti&nbsp;: un programme a rempli un champ caché de ce formulaire. Écrivez-nous
         à <MailLink mailbox={mailbox} />.
-      </Alert>
-    );
-  }
-  const texts = new Map([
-    ['failed', message],
-    ['rate-limited', `${message} ${AFTER_A_MINUTE}`],
-    ['too-long', TOO_LONG],
-  ]);
-  const text = texts.get(status);
+      </>
+    ),
+  };
+  const text = texts[state.status];
   if (text === undefined) return null;
   return (
-    <Alert key={attempt} kind="error" focused>
+    <Alert key={state.attempt} kind="error" focused>
       {text}
     </Alert>
   );

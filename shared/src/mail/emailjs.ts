@@ -19,10 +19,10 @@ const ANSWER_WITHIN_MS = 60_000;
 /** Time limit for loading the client; then the message is sent without it (ms). */
 const CLIENT_WITHIN_MS = 4_000;
 
-const REASONS = new Map([
-  [413, 'too-long'],
-  [429, 'rate-limited'],
-] as const);
+const REASONS: Readonly<Record<number, 'too-long' | 'rate-limited'>> = {
+  413: 'too-long',
+  429: 'rate-limited',
+};
 
 /** Multi-line fields. Every other field is a single line. */
 const MULTI_LINE: ReadonlySet<string> = new Set(['message', 'description', 'email_content']);
@@ -63,9 +63,7 @@ async function deliver(message: Message, onAccepted: () => void): Promise<MailRe
   const client = await withTimeout(loadMailClient(), CLIENT_WITHIN_MS).catch(() => null);
   const result = await (client?.sendByClient(message.template, message.params) ??
     postMessage(message));
-  if (!result.ok) {
-    return { ok: false, reason: REASONS.get(result.status as 413 | 429) ?? 'failed' };
-  }
+  if (!result.ok) return { ok: false, reason: REASONS[result.status ?? 0] ?? 'failed' };
   onAccepted();
   return { ok: true };
 }
