@@ -13,6 +13,12 @@ import { Alert, Button } from '@jalon/shared/ui';
 import styles from '../../ui/account-form.module.css';
 import type { LoginFormProps } from './SignInForm';
 
+const OUTCOMES: Readonly<Record<string, string>> = {
+  taken:
+    'Si un compte existe à cette adresse, un e-mail vient d’y être envoyé. Suivez le lien qu’il contient pour choisir un nouveau mot de passe. Rien reçu\u202F? Regardez dans vos courriers indésirables, ou réessayez dans quelques minutes.',
+  failed: 'Votre demande n’a pas pu être transmise. Vérifiez votre connexion, puis réessayez.',
+};
+
 /** Sends a link to reset the password. The message is the same whether or not the account exists. */
 export function ForgottenPasswordForm({ values, field, linkState }: LoginFormProps) {
   const form = useForm<{ status: 'taken' | 'failed' }, string>({
@@ -27,20 +33,14 @@ export function ForgottenPasswordForm({ values, field, linkState }: LoginFormPro
     },
   });
   const { status, attempt } = form.state;
+  const said = OUTCOMES[status];
 
   return (
     <form {...form.props} className={styles.form}>
       <ErrorSummary {...form.summary} />
-      {status === 'failed' && (
-        <Alert key={attempt} kind="error" focused>
-          Votre demande n’a pas pu être transmise. Vérifiez votre connexion, puis réessayez.
-        </Alert>
-      )}
-      {status === 'taken' && (
-        <Alert key={attempt} kind="success" focused>
-          Si un compte existe à cette adresse, un e-mail vient d’y être envoyé. Suivez le lien qu’il
-          contient pour choisir un nouveau mot de passe. Rien reçu{'\u202F'}? Regardez dans vos
-          courriers indésirables, ou réessayez dans quelques minutes.
+      {said !== undefined && (
+        <Alert key={attempt} kind={status === 'taken' ? 'success' : 'error'} focused>
+          {said}
         </Alert>
       )}
       <EmailField
