@@ -7,8 +7,8 @@ import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useFocusAfterRemoval } from '../use-kept-focus';
 import { CollectionFilter, SuggestedSearches } from './CollectionFilter';
-import { NoMatchTitle, EmptyNotice, ListFailure, ListStatus } from './ListStates';
-import { useFocusOnRow, useList, type ListTexts } from './use-list';
+import { NoMatchNotice, EmptyNotice, ListFailure, ListStatus } from './ListStates';
+import { useFocusOnRow, useList, type ListController, type ListTexts } from './use-list';
 import styles from './CollectionPanel.module.css';
 
 /** State of a row, for `renderRow`. */
@@ -40,9 +40,8 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
   const { collection, words, compare, renderRow, suggestions, onNext, children } = props;
   const { noun, label, filter, next } = words;
   const list = useList(collection, words, compare);
-  const { found, matching, shown, open, search, searching, whole, reading, failure } = list;
+  const { found, shown, open, search, whole, reading, failure, isEmpty } = list;
   const read = list.rows.length;
-  const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const panel = useFocusAfterRemoval<HTMLDivElement>(area);
   const focusOnRow = useFocusOnRow(panel);
@@ -60,41 +59,10 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
     [label, found, shown, renderRow, open, collection, search],
   );
 
-  const isEmpty = whole && read === 0;
-  const isWithoutMatch = found.length === 0 && read > 0 && !reading && failure === null;
-  const isFiltered = matching.length > found.length;
-  const hasMore = found.length > shown || (!searching && !whole && failure === null);
-
   return (
     <div ref={area}>
       <div className={styles.root}>
-        {words.search && !isEmpty && (
-          // Filters while typing; there is no submit button.
-          <form
-            method="dialog"
-            role="search"
-            className={styles.search}
-            data-print="hide"
-            onSubmit={(event) => {
-              event.preventDefault();
-              list.flush();
-            }}
-          >
-            <TextField
-              {...words.search}
-              ref={field}
-              type="search"
-              name="recherche"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              value={list.typed}
-              onBlur={list.flush}
-              onChange={(event) => list.type(event.target.value)}
-            />
-          </form>
-        )}
+        {words.search && !isEmpty && <SearchForm words={words.search} list={list} />}
         {suggestions && <SuggestedSearches {...suggestions} noun={noun} list={list} />}
         {filter && <CollectionFilter words={filter} noun={noun} list={list} />}
         <div ref={panel} className={styles.rows} role="group" aria-label={label} tabIndex={-1}>
@@ -119,28 +87,18 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
             </EmptyNotice>
           )}
           {found.length > 0 && listed}
-          {isWithoutMatch && (
-            <EmptyNotice
-              title={<NoMatchTitle noun={noun} typed={list.searched} isFiltered={isFiltered} />}
-              advice={isFiltered ? undefined : words.noMatch}
-            >
-              {words.noMatch !== undefined && !isFiltered && (
-                <LinkButton to={next.to} onClick={() => onNext?.(list.searched)}>
-                  {next.label}
-                </LinkButton>
-              )}
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  list.clear();
-                  (field.current ?? panel.current)?.focus();
-                }}
-              >
-                Effacer la recherche
-              </Button>
-            </EmptyNotice>
+          {list.isWithoutMatch && (
+            <NoMatchNotice
+              words={words}
+              list={list}
+              onNext={() => onNext?.(list.searched)}
+              onClear={() => {
+                list.clear();
+                (area.current?.querySelector('input') ?? panel.current)?.focus();
+              }}
+            />
           )}
-          {read > 0 && hasMore && (
+          {list.hasMore && (
             <div className={styles.more} data-print="hide">
               <Button
                 variant="secondary"
@@ -169,3 +127,32 @@ export function CollectionPanel<R extends Row>(props: Props<R>) {
     </div>
   );
 }
+
+type SearchWords = Required<ListTexts>['search'];
+
+/** Filters while typing; there is no submit button. */
+const SearchForm = ({ words, list }: { words: SearchWords; list: ListController<Row> }) => (
+  <form
+    method="dialog"
+    role="search"
+    className={styles.search}
+    data-print="hide"
+    onSubmit={(event) => {
+      event.preventDefault();
+      list.flush();
+    }}
+  >
+    <TextField
+      {...words}
+      type="search"
+      name="recherche"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={list.typed}
+      onBlur={list.flush}
+      onChange={(event) => list.type(event.target.value)}
+    />
+  </form>
+);

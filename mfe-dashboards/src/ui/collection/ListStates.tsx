@@ -7,7 +7,7 @@ import type { Row } from '../../lib/collection';
 import { contactUrl } from '../../lib/contact';
 import type { ReadFailureReason } from '../../lib/session';
 import { excerpt } from '../../lib/text';
-import type { ListController, RowNoun } from './use-list';
+import type { ListController, ListTexts, RowNoun } from './use-list';
 import styles from './CollectionPanel.module.css';
 
 /** Number of rows after a label, read as "(3 missions)"; its room is reserved while it is null. */
@@ -120,15 +120,20 @@ export function EmptyNotice({ title, advice, children }: NoticeProps) {
 const SEARCH_LENGTH = 60;
 
 interface NoMatchProps {
-  noun: RowNoun;
-  typed: string;
-  /** Whether rows match the search, but not the filter. */
-  isFiltered: boolean;
+  words: ListTexts;
+  list: ListController<Row>;
+  onNext: () => void;
+  /** Must move the focus, as the pressed button is removed. */
+  onClear: () => void;
 }
 
-export function NoMatchTitle({ noun, typed, isFiltered }: NoMatchProps) {
-  const text = typed.trim();
-  return (
+/** Message when no row matches. */
+export function NoMatchNotice({ words, list, onNext, onClear }: NoMatchProps) {
+  const { noun, next } = words;
+  const { isFiltered } = list;
+  const text = list.searched.trim();
+  const advice = isFiltered ? undefined : words.noMatch;
+  const title = (
     <>
       <span>{`${noun.feminine ? 'Aucune' : 'Aucun'} ${noun.one} ne correspond à `}</span>
       {text !== '' && (
@@ -140,5 +145,17 @@ export function NoMatchTitle({ noun, typed, isFiltered }: NoMatchProps) {
       )}
       {isFiltered && <span>{text === '' ? 'ce filtre' : ' avec ce filtre'}</span>}
     </>
+  );
+  return (
+    <EmptyNotice title={title} advice={advice}>
+      {advice !== undefined && (
+        <LinkButton to={next.to} onClick={onNext}>
+          {next.label}
+        </LinkButton>
+      )}
+      <Button variant="secondary" onClick={onClear}>
+        Effacer la recherche
+      </Button>
+    </EmptyNotice>
   );
 }

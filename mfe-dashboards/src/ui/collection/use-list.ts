@@ -15,7 +15,7 @@ import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import { useSignOutOnRefusal } from '../../lib/session';
 
-/** Noun for the rows, with its gender for agreement in French sentences. */
+/** RowNoun for the rows, with its gender for agreement in French sentences. */
 export interface RowNoun {
   one: string;
   many: string;
@@ -124,7 +124,7 @@ export function useList<R extends Row>(
   }, [collection, searching]);
   useSignOutOnRefusal(state.failure);
 
-  const { rows, status } = state;
+  const { rows, status, failure } = state;
   const whole = status === 'whole';
   // A list of several pages stays in reading order, so that new pages do not move its rows.
   const ordered = useMemo(
@@ -137,6 +137,10 @@ export function useList<R extends Row>(
     return matching.filter(({ facets }) => facets.some((facet) => chosen.includes(facet)));
   }, [matching, chosen]);
   const startAgain = () => collection.show(ROWS_PER_PAGE);
+  const reading = status === 'new' || status === 'reading';
+  // Print shows all rows that were read.
+  const shown = usePrinting() ? Infinity : state.shown;
+  const isCut = found.length > shown || (!searching && !whole && failure === null);
   return {
     ...state,
     typed: query.typed,
@@ -146,13 +150,18 @@ export function useList<R extends Row>(
     chosen,
     searching,
     whole,
-    reading: status === 'new' || status === 'reading',
+    reading,
     /** The rows that match the search, before the filter. */
     matching,
     /** The rows that match the search and the filter. */
     found,
-    /** Number of listed rows; print shows all rows that were read. */
-    shown: usePrinting() ? Infinity : state.shown,
+    /** Number of listed rows. */
+    shown,
+    isEmpty: whole && rows.length === 0,
+    isWithoutMatch: found.length === 0 && rows.length > 0 && !reading && failure === null,
+    /** Whether rows match the search, but not the filter. */
+    isFiltered: matching.length > found.length,
+    hasMore: rows.length > 0 && isCut,
     flush: query.flush,
     type: (text: string) => {
       startAgain();

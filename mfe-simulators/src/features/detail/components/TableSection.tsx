@@ -50,20 +50,10 @@ const problemsIn = (rows: readonly SheetRow[]): FieldProblem[] =>
       : [],
   );
 
-/** The table with its actions, its total and its report. */
-export function TableSection({ table, dispatch, onRestart }: Props) {
-  const { rows, percent, isComputed, hasReport, outcome, unread, focus } = table;
+/** Moves the focus where the last action leads: to the heading of the table, or to a field of a row. */
+function useTableFocus({ focus }: Table) {
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  /** Text pasted into a cell, and the id of the row. */
-  const [pasted, setPasted] = useState<{ id: string; text: string } | null>(null);
-  const problems = isComputed ? problemsIn(rows) : [];
-  const analysis = useMemo(
-    () => (isComputed ? analyseTable(rows, percent) : null),
-    [rows, percent, isComputed],
-  );
-  useErrorTitle(problems.length > 0);
   useEffect(() => {
     // The report moves the focus to its own heading.
     if (!focus || focus.on === 'report') return;
@@ -80,6 +70,22 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
       if (target && document.activeElement === target) return;
     }
   }, [focus]);
+  return { area, heading };
+}
+
+/** The table with its actions, its total and its report. */
+export function TableSection({ table, dispatch, onRestart }: Props) {
+  const { rows, percent, isComputed, hasReport, outcome, unread } = table;
+  const { area, heading } = useTableFocus(table);
+  const [attempt, setAttempt] = useState(0);
+  /** Text pasted into a cell, and the id of the row. */
+  const [pasted, setPasted] = useState<{ id: string; text: string } | null>(null);
+  const problems = isComputed ? problemsIn(rows) : [];
+  const analysis = useMemo(
+    () => (isComputed ? analyseTable(rows, percent) : null),
+    [rows, percent, isComputed],
+  );
+  useErrorTitle(problems.length > 0);
 
   const { id: pastedAt, text } = pasted ?? unread;
   const start = pasteStartIndex(table, pastedAt);
@@ -158,26 +164,31 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           </Button>
         </div>
       )}
-      <div className={styles.after} data-print="hide">
-        <div className={common.actions}>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', formatCsv(rows))
-            }
-          >
-            <Icon of={Download} />
-            Télécharger en CSV
-          </Button>
-          {/* The report has its own print button. */}
-          {!hasReport && <PrintButton />}
-        </div>
-        <ContactLink table={table} analysis={analysis} />
-      </div>
+      <TakeAway table={table} analysis={analysis} />
       <Announcement text={table.said} />
     </div>
   );
 }
+
+/** Buttons to download or print the table, and to send it with the contact form. */
+const TakeAway = ({ table, analysis }: { table: Table; analysis: Analysis | null }) => (
+  <div className={styles.after} data-print="hide">
+    <div className={common.actions}>
+      <Button
+        variant="quiet"
+        onClick={() =>
+          downloadText('simulation-detaillee.csv', 'text/csv;charset=utf-8', formatCsv(table.rows))
+        }
+      >
+        <Icon of={Download} />
+        Télécharger en CSV
+      </Button>
+      {/* The report has its own print button. */}
+      {!table.hasReport && <PrintButton />}
+    </div>
+    <ContactLink table={table} analysis={analysis} />
+  </div>
+);
 
 /** Link that opens the contact form with a message about the table and its report. */
 function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | null }) {
