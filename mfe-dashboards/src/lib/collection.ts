@@ -6,7 +6,6 @@ import {
 } from '@jalon/shared/data';
 import { withTimeout } from '@jalon/shared/http';
 import { createStateStore } from '@jalon/shared/state';
-
 import type { ReadFailureReason } from './session';
 
 /** A parsed document, ready to be listed and searched. */

@@ -1,7 +1,6 @@
 import { dropHandOver, HAND_OVER_HASH, handOver, type HandedOver } from '@jalon/shared/forms';
 import { queryText } from '@jalon/shared/format';
 import { onSessionEnd } from '@jalon/shared/session';
-
 import { toSubjectLine } from './text';
 
 /** Values of `objet` for which the contact page has a heading. */

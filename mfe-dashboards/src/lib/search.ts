@@ -1,5 +1,4 @@
 import { foldText, indexOfWord, matchesSearch, type Search } from '@jalon/shared/format';
-
 import type { Row } from './collection';
 
 /** Keeps a match from spanning two fields. */

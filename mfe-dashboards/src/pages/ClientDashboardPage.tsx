@@ -1,5 +1,4 @@
 import { lazyView } from '@jalon/shared/blocks';
-
 import { Dashboard } from '../features/account/Dashboard';
 import { FreelanceSearch } from '../features/freelances/components/FreelanceSearch';
 import { missionsOf } from '../features/missions/api/missions';

@@ -1,6 +1,5 @@
 import { Navigate } from '@jalon/shared/routing';
 import { Alert, Button, Container, LinkButton, Spinner } from '@jalon/shared/ui';
-
 import styles from '../features/account/Dashboard.module.css';
 import { dashboardPath, NO_ACCESS, useAccountKind, useSignedInUser } from '../lib/session';
 import { useFocusAfterRemoval } from '../ui/use-kept-focus';

@@ -1,5 +1,4 @@
 import { lazyView } from '@jalon/shared/blocks';
-
 import { Dashboard } from '../features/account/Dashboard';
 import { MissionSearch } from '../features/missions/components/MissionSearch';
 

@@ -11,7 +11,6 @@ import {
 } from '@jalon/shared/routing';
 import { useSession } from '@jalon/shared/session';
 import { Container, LinkButton, Spinner, useHydrated } from '@jalon/shared/ui';
-
 import { DEFAULT_PATH, pageAfterSignIn } from '../features/sign-in/after-sign-in';
 import { ForgottenPasswordForm } from '../features/sign-in/ForgottenPasswordForm';
 import { FORGOTTEN_VIEW, SignInForm, VIEW_PARAMETER } from '../features/sign-in/SignInForm';

@@ -8,7 +8,6 @@ import {
   type ReactNode,
 } from 'react';
 import { classNames } from '@jalon/shared/ui';
-
 import strip from './strip.module.css';
 import styles from './Tabs.module.css';
 

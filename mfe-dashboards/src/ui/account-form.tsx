@@ -1,6 +1,5 @@
 import { useState, type ReactElement } from 'react';
 import { Checkbox, type FieldProblem } from '@jalon/shared/forms';
-
 import styles from './account-form.module.css';
 
 /** The empty fields, each with its message. */

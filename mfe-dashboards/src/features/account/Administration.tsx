@@ -5,7 +5,6 @@ import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
 import { Button, Icon } from '@jalon/shared/ui';
-
 import { contactUrl } from '../../lib/contact';
 import { dashboardPath, NO_ACCESS, useAccountKind, type AccountKind } from '../../lib/session';
 import { UNKNOWN } from '../../lib/text';

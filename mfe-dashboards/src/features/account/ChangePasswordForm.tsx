@@ -1,7 +1,6 @@
 import { session } from '@jalon/shared/session';
 import { DataLine, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
-
 import { checkRequired, PasswordFields } from '../../ui/account-form';
 import styles from '../../ui/account-form.module.css';
 

@@ -2,7 +2,6 @@ import { lazyView } from '@jalon/shared/blocks';
 import { queryText } from '@jalon/shared/format';
 import { useNavigate, useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
-
 import { useSignedInUser, type AccountKind } from '../../lib/session';
 import { Tabs, type Tab } from '../../ui/Tabs';
 import styles from './Dashboard.module.css';

@@ -9,7 +9,6 @@ import {
 import { Link } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { Alert, Button } from '@jalon/shared/ui';
-
 import styles from '../../ui/account-form.module.css';
 import type { LoginFormProps } from './SignInForm';
 

@@ -10,7 +10,6 @@ import type { useFields } from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session, type SignInResult } from '@jalon/shared/session';
 import { Alert, Button } from '@jalon/shared/ui';
-
 import { checkRequired, PasswordFields } from '../../ui/account-form';
 import styles from '../../ui/account-form.module.css';
 

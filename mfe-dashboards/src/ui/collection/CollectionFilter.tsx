@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react';
 import { parseSearch } from '@jalon/shared/format';
 import { classNames } from '@jalon/shared/ui';
-
 import type { Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import strip from '../strip.module.css';

@@ -3,7 +3,6 @@ import { Skeleton } from '@jalon/shared/blocks';
 import { TextField } from '@jalon/shared/forms';
 import type { Search } from '@jalon/shared/format';
 import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
-
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useFocusAfterRemoval } from '../use-kept-focus';
 import { CollectionFilter, SuggestedSearches } from './CollectionFilter';

@@ -1,6 +1,5 @@
 import type { Search } from '@jalon/shared/format';
 import { Fragment } from 'react';
-
 import { findMatches } from '../../lib/search';
 
 /** Text of a row, with the matches of a search marked. */

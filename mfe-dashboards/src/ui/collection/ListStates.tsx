@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Announcement } from '@jalon/shared/forms';
 import { formatNumber, plural } from '@jalon/shared/format';
 import { Alert, Button, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
-
 import type { Row } from '../../lib/collection';
 import { contactUrl } from '../../lib/contact';
 import type { ReadFailureReason } from '../../lib/session';

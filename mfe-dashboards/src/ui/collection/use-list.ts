@@ -10,12 +10,11 @@ import {
 } from 'react';
 import { parseSearch } from '@jalon/shared/format';
 import { useAddress } from '@jalon/shared/state';
-
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import { useSignOutOnRefusal } from '../../lib/session';
 
-/** RowNoun for the rows, with its gender for agreement in French sentences. */
+/** Noun for the rows, with its gender for agreement in French sentences. */
 export interface RowNoun {
   one: string;
   many: string;

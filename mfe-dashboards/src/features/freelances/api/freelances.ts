@@ -2,7 +2,6 @@ import type { DataResult } from '@jalon/shared/data';
 import { DOCUMENT_ID } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
-
 import { createCollection, type Collection } from '../../../lib/collection';
 import { readFreelanceDocument, oncePerSession } from '../../../lib/session';
 import { compareFreelances, readFreelance, type Freelance } from '../domain/freelance';

@@ -4,7 +4,6 @@ import { CheckboxInput } from '@jalon/shared/forms';
 import type { Search } from '@jalon/shared/format';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
-
 import { meetingRequestUrl } from '../../../lib/contact';
 import { HighlightedText } from '../../../ui/collection/HighlightedText';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';

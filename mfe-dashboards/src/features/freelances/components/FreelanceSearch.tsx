@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
 import { draftOf } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
-
 import type { Collection } from '../../../lib/collection';
 import { handToContactPage } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { plural } from '@jalon/shared/format';
 import { Alert, Button, LinkButton, Spinner, VisuallyHidden } from '@jalon/shared/ui';
-
 import { MEMBER_MESSAGE_URL, handToContactPage } from '../../../lib/contact';
 import { useReadResult, useSignedInUser } from '../../../lib/session';
 import { UNKNOWN } from '../../../lib/text';

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { X } from 'lucide';
 import type { StateStore } from '@jalon/shared/state';
 import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/shared/ui';
-
 import type { Collection } from '../../../lib/collection';
 import { meetingRequestUrl } from '../../../lib/contact';
 import strip from '../../../ui/strip.module.css';

@@ -1,5 +1,4 @@
 import { foldText } from '@jalon/shared/format';
-
 import type { Row } from '../../../lib/collection';
 import { searchTextOf } from '../../../lib/search';
 import { compareFrench, excerpt, fieldText, UNKNOWN, type StoredDocument } from '../../../lib/text';

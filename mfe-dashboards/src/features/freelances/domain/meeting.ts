@@ -1,6 +1,5 @@
 import { plural } from '@jalon/shared/format';
 import type { HandedOver } from '@jalon/shared/forms';
-
 import type { Row } from '../../../lib/collection';
 import { excerpt, toSubjectLine } from '../../../lib/text';
 import { compareFreelances, fullName, nameAndTitle, jobTitle, type Freelance } from './freelance';

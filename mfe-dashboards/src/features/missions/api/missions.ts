@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { MISSION_QUERIES } from '@jalon/shared/documents';
 import { applicationsOf } from '@jalon/shared/state';
-
 import { createCollection } from '../../../lib/collection';
 import { readFreelanceDocument, oncePerSession, useReadResult } from '../../../lib/session';
 import { readMission, searchesForJobTitle, UNDER_WAY } from '../domain/mission';

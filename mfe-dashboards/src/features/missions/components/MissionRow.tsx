@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide';
 import { Chip, Facts } from '@jalon/shared/blocks';
 import type { Search } from '@jalon/shared/format';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
-
 import { contactUrl } from '../../../lib/contact';
 import { hasOverlongWord, UNKNOWN } from '../../../lib/text';
 import type { RowState } from '../../../ui/collection/CollectionPanel';

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { dateInWords, inParis } from '@jalon/shared/format';
-
 import { contactUrl } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListTexts } from '../../../ui/collection/use-list';

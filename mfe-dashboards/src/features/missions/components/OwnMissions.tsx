@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ScaleRod } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
-
 import type { Collection } from '../../../lib/collection';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListTexts } from '../../../ui/collection/use-list';

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Navigate, useLocation } from '@jalon/shared/routing';
 import { Spinner } from '@jalon/shared/ui';
-
 import { RowCount } from '../../../ui/collection/ListStates';
 import { missionsOf } from '../api/missions';
 import { MISSION_NOUN, UNDER_WAY } from '../domain/mission';

@@ -1,6 +1,5 @@
 import type { MissionStatusValue } from '@jalon/shared/documents';
 import { textIn, type Search } from '@jalon/shared/format';
-
 import { findMatches, searchTextOf } from '../../../lib/search';
 import type { Row } from '../../../lib/collection';
 import { compareFrench, excerpt, fieldText, UNKNOWN, type StoredDocument } from '../../../lib/text';
