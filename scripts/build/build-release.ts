@@ -1,4 +1,4 @@
-import { extensionsOf, HOST_MODULE } from '@jalon/shared/protocol';
+import { pickExtensions, HOST_MODULE } from '@jalon/shared/protocol';
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -94,7 +94,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     inputs,
     commit: cleanCommit(root),
     routes: part.routes,
-    ...extensionsOf(part),
+    ...pickExtensions(part),
     container: containerName(part.name, inputs),
     entry: entry.path,
     pages,

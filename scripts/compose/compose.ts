@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { SiteConfig } from '@jalon/shared/config';
-import { REGISTRY, type PartRecord } from '@jalon/shared/protocol';
+import { REGISTRY_URLS, type PartRecord } from '@jalon/shared/protocol';
 import type { Renderer } from '../build/renderer/renderer';
 import { messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
@@ -102,7 +102,7 @@ function partFolder(
 /** The folder with a part's record: apart from the part's pages, as these are rendered before the record is signed. */
 const recordFolder = ({ record: { part }, signed }: LiveRecord) =>
   textsFolder(`record-${part}`, CONTENTS.record(part), [
-    [inPublic(REGISTRY.record(part)), JSON.stringify(signed)],
+    [inPublic(REGISTRY_URLS.record(part)), JSON.stringify(signed)],
   ]);
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */

@@ -2,11 +2,11 @@ import type { SiteConfig } from '@jalon/shared/config';
 import {
   documentTitle,
   headTags,
-  isListed,
+  isIndexable,
   UNLISTED_HEAD,
   type RouteDefinition,
 } from '@jalon/shared/protocol';
-import { placeholders } from '@jalon/shared/schemas';
+import { placeholderFields } from '@jalon/shared/schemas';
 import { listedRoutes } from './registry';
 import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';
@@ -38,7 +38,7 @@ const urlOf = ({ brand }: SiteConfig, path: string) => new URL(path, brand.url).
 
 /** Placeholders of the configuration become undefined, which `JSON.stringify` leaves out. */
 function organization(config: SiteConfig, icon: string | null): Node {
-  const missing = new Set(placeholders(config));
+  const missing = new Set(placeholderFields(config));
   const fact = (field: string, value: string) => (missing.has(field) ? undefined : value);
   const { brand, legal, contact, social } = config;
   return {
@@ -115,7 +115,7 @@ export function routeHead(
   { composition, config, images }: Pick<SiteDataOptions, 'composition' | 'config' | 'images'>,
   route: RouteDefinition,
 ): Pick<PageDocument, 'title' | 'tags' | 'graph'> {
-  const graph = isListed(route)
+  const graph = isIndexable(route)
     ? structuredData(config, route, listedRoutes(composition), siteIcon(composition.shell))
     : null;
   const tags = headTags(route, null, { brand: config.brand, images });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
-import { REGISTRY } from '@jalon/shared/protocol';
+import { REGISTRY_URLS } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../core/files';
 import { MAX_PATTERN_SEGMENTS } from '../core/limits';
@@ -105,7 +105,7 @@ export function readComposedBy(site: string): HostingBasics['composedBy'] | null
   return existsSync(join(site, HOSTING_FILE)) ? (readBasics(site).composedBy ?? null) : null;
 }
 
-const RECORD = REGISTRY.record('any');
+const RECORD = REGISTRY_URLS.record('any');
 const ASSETS = `${PUBLIC_FOLDER}/assets/`;
 
 /** Whether a file of a site is an asset: its name contains a hash, so that it never changes. */

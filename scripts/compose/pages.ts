@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isListed, type PageAssets, type RouteDefinition } from '@jalon/shared/protocol';
+import { isIndexable, type PageAssets, type RouteDefinition } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import { allowedOrigins } from '../core/extensions';
 import { type Release, assetUrl, pageAssets, siteAsset } from '../core/release';
@@ -94,7 +94,7 @@ async function finish(
   return {
     path: task.path,
     html,
-    image: route && isListed(route) ? await context.draw(route.title) : null,
+    image: route && isIndexable(route) ? await context.draw(route.title) : null,
   };
 }
 

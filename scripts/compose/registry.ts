@@ -1,4 +1,4 @@
-import { REGISTRY, type PartRecord, isListed } from '@jalon/shared/protocol';
+import { REGISTRY_URLS, type PartRecord, isIndexable } from '@jalon/shared/protocol';
 import { integrityOf } from '../core/integrity';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
@@ -29,15 +29,15 @@ export async function registryTexts(
   return {
     keys: integrityOf(Buffer.from(keysText)),
     texts: [
-      [inPublic(REGISTRY.routes), JSON.stringify(Object.fromEntries(paths))],
-      [inPublic(REGISTRY.keys), keysText],
+      [inPublic(REGISTRY_URLS.routes), JSON.stringify(Object.fromEntries(paths))],
+      [inPublic(REGISTRY_URLS.keys), keysText],
     ],
   };
 }
 
 /** The pages that search engines list. */
 export const listedRoutes = ({ remotes }: Composition): PartRecord['routes'] =>
-  remotes.flatMap(({ routes }) => routes).filter(isListed);
+  remotes.flatMap(({ routes }) => routes).filter(isIndexable);
 
 export function sitemap(composition: Composition, config: SiteConfig): string {
   const urls = listedRoutes(composition)

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REGISTRY } from '@jalon/shared/protocol';
+import { REGISTRY_URLS } from '@jalon/shared/protocol';
 import { readIfThere } from '../core/files';
 import type { Configuration } from '../store/operator';
 import { checkRecord, parseRecord, recordKey, type CheckedRecord } from '../store/record';
@@ -16,7 +16,7 @@ export function servedOrigin({ objects }: Pick<ReleaseStore, 'objects'>, sites: 
 
 /** The record of a part in the served site, whoever signed it; null when there is none. */
 export function servedRecord(sites: string, part: string): LiveRecord | null {
-  const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY.record(part)));
+  const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY_URLS.record(part)));
   const served = bytes && parseRecord(bytes);
   return served?.record.part === part ? served : null;
 }

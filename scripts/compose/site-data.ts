@@ -1,6 +1,6 @@
 import {
-  originUses,
-  type Extensions,
+  formatOriginUses,
+  type PartExtensions,
   type LivePart,
   type PartRecord,
   type RouteDefinition,
@@ -11,7 +11,7 @@ import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import { type Release, pageAssets, publishedRoute, siteAsset } from '../core/release';
 
 /** The fields of a remote that other parts' pages depend on. */
-export type KnownRemote = Pick<PartRecord, 'part' | 'routes'> & Extensions;
+export type KnownRemote = Pick<PartRecord, 'part' | 'routes'> & PartExtensions;
 
 /** The live shell and remotes. */
 export interface Composition {
@@ -82,7 +82,7 @@ export function siteData(options: SiteDataOptions, parts: LivePart[]): SiteData 
   const { composition, config, sequenceOf, keys, images } = options;
   const { id: release, part, provides } = composition.shell;
   const navigation = allowedNavigation(composition.remotes, config);
-  const origins = originUses({ origins: allowedOrigins(composition.remotes, config) });
+  const origins = formatOriginUses({ origins: allowedOrigins(composition.remotes, config) });
   return {
     config: visibleConfig(config),
     shell: { release, sequence: sequenceOf(part), provides },

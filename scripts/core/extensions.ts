@@ -1,24 +1,24 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import type {
-  Extensions,
+  PartExtensions,
   NavigationEntry,
   Origins,
   PartRecord,
   SiteLink,
 } from '@jalon/shared/protocol';
-import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
+import { LOOPBACK_ORIGIN_PATTERN } from '@jalon/shared/schemas';
 
 /** Whether the operator lets parts use an origin. Sites with local services also allow origins of this machine. */
 export function isAllowedOrigin(
   origin: string,
   { origins = [], firebase }: Pick<SiteConfig, 'origins' | 'firebase'>,
 ): boolean {
-  return origins.includes(origin) || (!!firebase.emulator && LOOPBACK_ORIGIN.test(origin));
+  return origins.includes(origin) || (!!firebase.emulator && LOOPBACK_ORIGIN_PATTERN.test(origin));
 }
 
 /** Origins of other sites that live parts ask for and the operator allows, each once. */
 export function allowedOrigins(
-  parts: readonly Extensions[],
+  parts: readonly PartExtensions[],
   config: Pick<SiteConfig, 'origins' | 'firebase'>,
 ): Required<Origins> {
   const of = (use: keyof Origins) => {
@@ -39,7 +39,7 @@ export function isAllowedNavigationEntry(
 
 /** Links of live parts to their own pages that the operator allows, in order. @param parts by name. */
 export function allowedNavigation(
-  parts: readonly (Pick<PartRecord, 'part' | 'routes'> & Extensions)[],
+  parts: readonly (Pick<PartRecord, 'part' | 'routes'> & PartExtensions)[],
   config: Pick<SiteConfig, 'navigation'>,
 ): SiteLink[] {
   const entries = parts.flatMap(({ part, routes, navigation = [] }) =>

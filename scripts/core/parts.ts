@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
-import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
+import type { PartExtensions, RouteDefinition } from '@jalon/shared/protocol';
 import { readJsonFile } from './files';
 import { UsageError } from './errors';
 
 /** A part of the site that is built and released on its own. */
-export interface Part extends Extensions {
+export interface Part extends PartExtensions {
   /** Name in releases, addresses and commands: "wizard". */
   name: string;
   kind: 'shell' | 'remote';

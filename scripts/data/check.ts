@@ -1,5 +1,5 @@
 import type { CollectionName } from '@jalon/shared/data';
-import { FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
+import { COLLECTION_FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
 import { shortened, readCsv, type CellProblem, type CsvRow, type CsvRows } from './read-csv';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */
@@ -26,7 +26,9 @@ interface FieldRule {
 const LINE: FieldRule = { required: true, most: 160 };
 
 const RULES: {
-  readonly [Name in CollectionName]: Readonly<Record<keyof (typeof FIELDS)[Name], FieldRule>>;
+  readonly [Name in CollectionName]: Readonly<
+    Record<keyof (typeof COLLECTION_FIELDS)[Name], FieldRule>
+  >;
 } = {
   freelances: { nom: LINE, prenom: LINE, fonction: LINE },
   missions: {
@@ -102,10 +104,9 @@ function checkCell(cell: string, kind: FieldKind, rule: FieldRule): Result {
 const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 const namesByFolded = new Map(
-  ['id', ...Object.values(FIELDS).flatMap((fields) => Object.keys(fields))].map((name) => [
-    folded(name),
-    name,
-  ]),
+  ['id', ...Object.values(COLLECTION_FIELDS).flatMap((fields) => Object.keys(fields))].map(
+    (name) => [folded(name), name],
+  ),
 );
 
 /** The name of a field for a heading such as "Prénom"; other headings are returned unchanged. */
@@ -134,7 +135,7 @@ function checkRow(collection: CollectionName, { line, cells }: CsvRow) {
   const refuse = (column: string, rule: string, value = cells[column] ?? '') => {
     problems.push({ line, column, value: shortened(value), rule });
   };
-  const kinds: Readonly<Record<string, FieldKind>> = FIELDS[collection];
+  const kinds: Readonly<Record<string, FieldKind>> = COLLECTION_FIELDS[collection];
   const fields: Record<string, Value> = {};
   for (const [name, rule] of Object.entries<FieldRule>(RULES[collection])) {
     const kind = kinds[name];

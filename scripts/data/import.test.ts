@@ -11,7 +11,7 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
-import { FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
+import { COLLECTION_FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
 import { run } from '../cli/main';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -139,7 +139,7 @@ test('the owner of a new account chooses a password by mail, and reads the freel
     (await getDoc(doc(database, 'freelances', 'zoe'))).data();
   const profile = await visit('zoe@exemple.fr', read, password);
   expect(profile).toEqual({ nom: 'Müller', prenom: 'Zoé', fonction: 'Développeuse' });
-  expect(Object.keys(profile ?? {})).toEqual(Object.keys(FIELDS.freelances));
+  expect(Object.keys(profile ?? {})).toEqual(Object.keys(COLLECTION_FIELDS.freelances));
 });
 
 test.each([

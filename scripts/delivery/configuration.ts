@@ -1,5 +1,5 @@
 import { lt } from 'semver';
-import { placeholders } from '@jalon/shared/schemas';
+import { placeholderFields } from '@jalon/shared/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { publicHalf, isSameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
@@ -62,7 +62,7 @@ async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
 const checkPlaceholders = ({ config }: OperatorSettings): Problem[] =>
   problems(
     'placeholder',
-    placeholders(config).map(
+    placeholderFields(config).map(
       (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
     ),
   );

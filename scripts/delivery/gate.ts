@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { fits, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
+import { satisfiesAll, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
 import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { partOfPage, siteData } from '../compose/site-data';
@@ -93,7 +93,7 @@ export function checkSubmitted(
   const counterparts = async () => {
     const wanted = live.flatMap(({ record: { part, kind, requires } }) => {
       if (kind === submitted.kind) return [];
-      if (kind === 'remote' && before && !fits(requires, before.provides)) return [];
+      if (kind === 'remote' && before && !satisfiesAll(requires, before.provides)) return [];
       return open(part).catch((error: unknown) => {
         if (kind === 'shell' || !(error instanceof IntegrityError)) throw error;
         return [];

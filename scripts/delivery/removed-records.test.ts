@@ -66,7 +66,7 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
     },
   );
 
-  test('other teams can publish, with a warning, and the part stays as it is served', async () => {
+  test('when records of a part are lost, other teams can publish, with a warning, and the part stays served', async () => {
     const { team } = await robbedStore();
     for (const sketch of [dashboards('Deux'), { ...SHELL_SKETCH, version: '2.0.0' }]) {
       expect(await team.publish(sketch)).toMatchObject({

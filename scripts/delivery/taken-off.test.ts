@@ -52,7 +52,7 @@ const TAKEN_OFF =
   'aide is not on the site: the operator’s configuration has no key of it. The operator puts it there with its public key under "keys". Nothing of aide is served.';
 
 describe('trust, rule 9: a part whose key the operator removes', () => {
-  test('the part is removed with its pages, links, record and files from every folder of sites', async () => {
+  test('a part whose key the operator removed leaves every folder of sites, with pages, links, record and files', async () => {
     const { publish, without, open } = await liveSite();
     expect((await open()).servedLinks('demo/index.html')).toEqual([{ ...LINK, title: 'Accueil' }]);
     expect(await publish({ keys: without })).toMatchObject({
@@ -74,7 +74,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     expect(served.size).toBe(1);
   });
 
-  test('publish, check, status and verify warn of the part, which blocks none of them', async () => {
+  test('publish, check, status and verify warn of a part without a key, which blocks none of them', async () => {
     const { delivery, store, publish } = (await takenOff()).team;
     expect(await publish(remoteSketch('demo', 'Deux'))).toMatchObject({
       kind: 'shipped',
@@ -94,7 +94,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     });
   });
 
-  test('the team can neither publish nor renew the part, which stays in the store and returns with its key', async () => {
+  test('a part without a key can be neither published nor renewed; it stays in the store and returns with its key', async () => {
     const { publish, open, team } = await takenOff();
     const refused = refusedFor('has no key of aide');
     expect(await team.publish(AIDE)).toMatchObject(refused);

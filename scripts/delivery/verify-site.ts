@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import {
-  originUses,
-  REGISTRY,
+  formatOriginUses,
+  REGISTRY_URLS,
   SITE_DATA_ID,
   type PartRecord,
   type SiteData,
@@ -33,7 +33,7 @@ async function readJson<T>(site: SiteReader, path: string, parse: (json: unknown
 
 /** The record of a part; null, with a fault, when it cannot be read. */
 async function readRecord(site: SiteReader, part: string, key: PublicJwk | undefined, now: Date) {
-  const path = REGISTRY.record(part);
+  const path = REGISTRY_URLS.record(part);
   const answer = await readJson(site, path, (json) => {
     const signed = parseSigned(json);
     return { signed, record: parseRecord(signed.payload) };
@@ -42,10 +42,10 @@ async function readRecord(site: SiteReader, part: string, key: PublicJwk | undef
   const { signed, record } = answer.value;
   if (record.part !== part) site.add(path, `is the record of ${record.part}`);
   if (!key)
-    site.warnings.push(`${part} has no key in ${REGISTRY.keys}: nobody can check its record.`);
+    site.warnings.push(`${part} has no key in ${REGISTRY_URLS.keys}: nobody can check its record.`);
   // Text in the shape of a key may not be a valid one, so the verification may throw.
   else if (!(await isSignedBy(signed, key).catch(() => false)))
-    site.add(path, `not signed with the key in ${REGISTRY.keys}`);
+    site.add(path, `not signed with the key in ${REGISTRY_URLS.keys}`);
   if (record.retired !== true && Date.parse(record.expires) <= now.getTime())
     site.add(path, `expired on ${record.expires}: run "jalon renew ${part}"`);
   return record;
@@ -66,8 +66,8 @@ const routesSchema = z.record(z.string(), z.array(z.string()));
 /** Reads the registry and checks the signatures of its records. */
 async function readRegistry(site: SiteReader, now: Date) {
   const [keys, routes] = await Promise.all([
-    readJson(site, REGISTRY.keys, (json) => z.parse(keysSchema, json)),
-    readJson(site, REGISTRY.routes, (json) => z.parse(routesSchema, json)),
+    readJson(site, REGISTRY_URLS.keys, (json) => z.parse(keysSchema, json)),
+    readJson(site, REGISTRY_URLS.routes, (json) => z.parse(routesSchema, json)),
   ]);
   const parts = new Set([...Object.keys(keys?.value ?? {}), ...Object.keys(routes?.value ?? {})]);
   const readings = [...parts].map((part) => readRecord(site, part, keys?.value[part], now));
@@ -75,7 +75,7 @@ async function readRegistry(site: SiteReader, now: Date) {
   for (const { kind, part, routes: own } of records) {
     const paths = own.map(({ path }) => path);
     if (routes && kind === 'remote' && !isDeepStrictEqual(routes.value[part], paths))
-      site.add(REGISTRY.routes, `has other routes of ${part} than its record`);
+      site.add(REGISTRY_URLS.routes, `has other routes of ${part} than its record`);
   }
   return {
     records,
@@ -140,7 +140,7 @@ async function checkDocument(check: Check, path: string, status: 200 | 404 = 200
   if (!isDeepStrictEqual(data.config, config)) site.add(path, 'has another configuration');
   if (POLICY_ELEMENT.exec(html)?.[1] !== policyOf(html, data))
     site.add(path, 'has another policy than composed');
-  const declared = registry.records.flatMap(originUses);
+  const declared = registry.records.flatMap(formatOriginUses);
   for (const use of data.origins ?? [])
     if (!declared.includes(use)) site.add(path, `allows "${use}", which no record has`);
   for (const { url, integrity, isScript } of filesNamed(html)) {

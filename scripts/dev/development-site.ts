@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { pipeline, Readable, type Duplex } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { REGISTRY } from '@jalon/shared/protocol';
+import { REGISTRY_URLS } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import {
   allowLoopbackPages,
@@ -162,7 +162,7 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
     else if (path === ERRORS_PATH) response.end(await placeOf(await readBody(request), servers));
     // Without a record, no published release replaces a part under development.
-    else if (remotesNow().some(({ name }) => path === REGISTRY.record(name))) {
+    else if (remotesNow().some(({ name }) => path === REGISTRY_URLS.record(name))) {
       response.writeHead(204).end();
     } else if (owner) {
       await owner.ready?.();

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import { REGISTRY, type LivePart } from '@jalon/shared/protocol';
+import { REGISTRY_URLS, type LivePart } from '@jalon/shared/protocol';
 import { livePart } from '../compose/site-data';
 import { HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { writeFiles } from '../core/files';
@@ -26,7 +26,7 @@ export interface JourneySite {
 
 /** Id of the release of a part that a site shows. A preview may show the release that is built here. */
 async function shownRelease(origin: string, part: string): Promise<string | null> {
-  const answer = await fetch(origin + REGISTRY.record(part));
+  const answer = await fetch(origin + REGISTRY_URLS.record(part));
   if (!answer.ok) return null;
   const { payload } = (await answer.json()) as { payload: string };
   return (JSON.parse(payload) as { release: string }).release;

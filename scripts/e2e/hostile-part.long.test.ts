@@ -1,4 +1,4 @@
-import { CHUNKS, SHELL_CHUNKS, type SiteReport } from '@jalon/shared/protocol';
+import { CHUNKS_GLOBAL, SHELL_CHUNKS_GLOBAL, type SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import { hydrated, signIn, testSite } from '../testkit';
 import { containerName } from '../core/parts';
@@ -42,7 +42,7 @@ const ATTEMPTS = {
     }]);
     document.addEventListener('load', visit, true);`,
   'runtime of the shell': `
-    globalThis.${SHELL_CHUNKS}?.push([['visitor'], {}, () => { seen.push('runtime'); }]);`,
+    globalThis.${SHELL_CHUNKS_GLOBAL}?.push([['visitor'], {}, () => { seen.push('runtime'); }]);`,
   host: `
     const host = globalThis.__jalon;
     const attempt = (change) => { try { change(); } catch {} };
@@ -92,7 +92,7 @@ const addressOf = (attempt: Attempt): string => `/hostile/${attempt.replaceAll('
 
 const entry = (victim: string) => `(() => {
   const victim = '${victim}';
-  const chunksOf = (container) => '${CHUNKS}' + container;
+  const chunksOf = (container) => '${CHUNKS_GLOBAL}' + container;
   const seen = globalThis.seen = [];
   let shared, opened;
   const react = () => Object.values(shared.react)[0].get()();

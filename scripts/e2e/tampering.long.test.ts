@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
+import { CHUNKS_GLOBAL, SHELL_CHUNKS_GLOBAL } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { ServiceHandler } from '../local/http';
 import type { Release } from '../core/release';
@@ -20,11 +20,11 @@ const PAGES: Record<string, string> = {
 };
 
 const chunksOf = ({ part, container }: Release) =>
-  part === 'shell' ? SHELL_CHUNKS : CHUNKS + container;
+  part === 'shell' ? SHELL_CHUNKS_GLOBAL : CHUNKS_GLOBAL + container;
 
 /** Exposes the chunk queue of a build to the test; otherwise only the build's own scripts can read it. */
 function reveal(script: string): string {
-  const [name] = new RegExp(`\\b${CHUNKS}\\w+`).exec(script) ?? [];
+  const [name] = new RegExp(`\\b${CHUNKS_GLOBAL}\\w+`).exec(script) ?? [];
   return name ? `${script};(globalThis.revealed??={}).${name}=window.${name};` : script;
 }
 
@@ -226,7 +226,7 @@ test('the policy of a worker, whose integrity is not checked, forbids the worker
   }
 });
 
-test('the tests above altered every script and style sheet of every live release, except workers and inlined styles', () => {
+test('the tampering tests altered every script and style sheet of every live release, except workers and inlined styles', () => {
   const all = allFiles().filter((address) => !WORKER.test(address));
   const left = all.filter((address) => !served.has(address));
   expect(all.length).toBeGreaterThan(30);

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@jalon/shared/config';
-import { originUses, type Extensions } from '@jalon/shared/protocol';
-import { LOOPBACK_ORIGIN } from '@jalon/shared/schemas';
+import { formatOriginUses, type PartExtensions } from '@jalon/shared/protocol';
+import { LOOPBACK_ORIGIN_PATTERN } from '@jalon/shared/schemas';
 import { isAllowedNavigationEntry, isAllowedOrigin } from '../core/extensions';
 import { limitsOf, takenPrefixes } from '../core/limits';
 import { GOING_LIVE, nameOf, NEW, routeOf, type Neighbour, type Rule } from './rule';
@@ -10,7 +10,7 @@ const listed = (names: readonly string[], none: string) =>
 
 function checkOrigin(submitted: Neighbour, origin: string, allowed: readonly string[]): string {
   const asked = `${nameOf(submitted)} uses ${origin}`;
-  if (LOOPBACK_ORIGIN.test(origin)) {
+  if (LOOPBACK_ORIGIN_PATTERN.test(origin)) {
     return `${asked}, which is a visitor’s own machine: only local sites allow it. Write the https origin of the service in "origins" of routes.json.`;
   }
   return `${asked}; "origins" in the operator’s site.config.json allows ${listed(allowed, 'no origin')}. Ask the operator to add it there, or remove it from "origins" of routes.json.`;
@@ -74,8 +74,8 @@ export function checkAllowed(release: Neighbour, config: SiteConfig): string[] {
 }
 
 /** Describes the extensions that a release asks for: origins, links and mail templates. */
-export const describeExtensions = (asked: Extensions): string[] => [
-  ...originUses(asked).map((use) => `origin: ${use}`),
+export const describeExtensions = (asked: PartExtensions): string[] => [
+  ...formatOriginUses(asked).map((use) => `origin: ${use}`),
   ...(asked.navigation ?? []).map(
     ({ place, label, to }) => `navigation: ${place} "${label}", to ${to}`,
   ),
@@ -83,7 +83,7 @@ export const describeExtensions = (asked: Extensions): string[] => [
 ];
 
 /** Descriptions of the extensions that a release asks for and the live release of its part does not. */
-export function newExtensions(submitted: Extensions, live: Extensions): string[] {
+export function newExtensions(submitted: PartExtensions, live: PartExtensions): string[] {
   const before = new Set(describeExtensions(live));
   return describeExtensions(submitted).filter((text) => !before.has(text));
 }

@@ -15,10 +15,10 @@ const UI = ['Alert', 'Button', 'Container', 'Icon', 'PageHead', 'Section', 'Spin
 /** Exports that the remotes of this test use; the edits below change some of their types. */
 const USES = {
   '@jalon/shared/ui': UI,
-  '@jalon/shared/draft': ['draftOf', 'useRequestDraft'],
+  '@jalon/shared/draft': ['createRequestDraft', 'useRequestDraft'],
   '@jalon/shared/session': ['session', 'useExpectedSession'],
   '@jalon/shared/http': ['getJson', 'getText', 'withTimeout'],
-  '@jalon/shared/routing': ['usePagesAhead'],
+  '@jalon/shared/routing': ['useLikelyNextPages'],
   '@jalon/shared/storage': ['webStorage'],
   '@jalon/shared/data': ['queryDocuments'],
 };
@@ -75,7 +75,7 @@ const BREAKS: [what: string, name: string, edit: Edit][] = [
     'useRequestDraft',
     [DRAFT, 'draft: DraftStore<Fields>): Fields', 'draft: DraftStore<Fields>): Fields | null'],
   ],
-  ['a removed method', 'draftOf', [DRAFT, '  reset: () => void;', '']],
+  ['a removed method', 'createRequestDraft', [DRAFT, '  reset: () => void;', '']],
   [
     'a new state',
     'useExpectedSession',
@@ -97,7 +97,7 @@ const BREAKS: [what: string, name: string, edit: Edit][] = [
     'getText',
     [HTTP, '  timeoutMs: number,\n  priority', '  options: { timeoutMs: number },\n  priority'],
   ],
-  ['a list that must be writable', 'usePagesAhead', [PAGES, 'readonly string[]', 'string[]']],
+  ['a list that must be writable', 'useLikelyNextPages', [PAGES, 'readonly string[]', 'string[]']],
   [
     'undefined in place of null',
     'webStorage',

@@ -1,4 +1,4 @@
-import { extensionsOf } from '@jalon/shared/protocol';
+import { pickExtensions } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import { releaseId } from '../core/integrity';
@@ -91,7 +91,7 @@ export const definitions: Rule = {
   run({ release }) {
     const { part: name, routes } = release;
     try {
-      parseRoutes({ name, routes, ...extensionsOf(release) }, 'routes.json');
+      parseRoutes({ name, routes, ...pickExtensions(release) }, 'routes.json');
       return [];
     } catch (error) {
       return [`${nameOf(release)} was built from ${messageOf(error)}`];

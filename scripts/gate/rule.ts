@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
-import type { Extensions, RouteDefinition } from '@jalon/shared/protocol';
+import type { PartExtensions, RouteDefinition } from '@jalon/shared/protocol';
 import { readIfThere } from '../core/files';
 import type { ProblemCode } from '../core/problems';
 import type { Release } from '../core/release';
@@ -17,7 +17,7 @@ export function folderFiles(folder: string): ReadFile {
 }
 
 /** Data of a live part for the gate, from its record or its release. */
-export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, Extensions {
+export interface Neighbour extends Pick<Release, 'part' | 'id' | 'kind'>, PartExtensions {
   routes: readonly Pick<RouteDefinition, 'path' | 'page'>[];
 }
 

@@ -1,4 +1,4 @@
-import { extensionsOf, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
+import { pickExtensions, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
 import { parseRecord as parsePayload } from '../core/record-schema';
 import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/release';
 import type { KeyRing } from './key-ring';
@@ -68,7 +68,7 @@ export function recordOf({
     routes: release.routes.map(publishedRoute),
     requires: release.requires,
     manifest,
-    ...(retired ? {} : extensionsOf(release)),
+    ...(retired ? {} : pickExtensions(release)),
     sequence,
     issued: now.toISOString(),
     expires: new Date(now.getTime() + RECORD_LIFETIME_MS).toISOString(),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extensionsOf, type Extensions, type RouteDefinition } from '@jalon/shared/protocol';
+import { pickExtensions, type PartExtensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { PACKAGES_FILE } from '../build/packages';
 import { classSuffix, containerName } from '../core/parts';
 import { integrityOf, releaseId } from '../core/integrity';
@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
 /** The fields of a release that a test sets; the builder fills in the rest. */
-export interface ReleaseSketch extends Extensions {
+export interface ReleaseSketch extends PartExtensions {
   part?: string;
   version?: string;
   inputs?: string;
@@ -105,7 +105,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     inputs,
     commit: null,
     routes,
-    ...extensionsOf(sketch),
+    ...pickExtensions(sketch),
     container: containerName(part, inputs),
     entry: scriptOf(sketch, 'entry'),
     pages: Object.fromEntries(pages),

@@ -9,7 +9,7 @@ import {
   signIn,
   testSite,
 } from '@jalon/scripts/testkit';
-import { NOWHERE } from './kit';
+import { UNKNOWN_PATH } from './kit';
 
 const site = testSite({ ignoreProblems: /404/ });
 
@@ -39,7 +39,7 @@ const PAGES = [
   '/recherche4',
   '/login',
   '/login?motdepasse=oublie',
-  NOWHERE,
+  UNKNOWN_PATH,
 ];
 
 test('no page has an axe violation in either theme, and every page fits a 320 px viewport', async () => {

@@ -1,5 +1,12 @@
 import { faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
-import { card, footerLink, isMarked, mark, NOWHERE, openInert } from './kit';
+import {
+  errorCard,
+  footerLink,
+  isMarkedDocument,
+  markDocument,
+  UNKNOWN_PATH,
+  openInertPage,
+} from './kit';
 
 const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
@@ -21,9 +28,9 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
   async (name, script) => {
     const page = await site.newPage();
     await page.addInitScript(script);
-    await page.goto(site.origin + NOWHERE);
+    await page.goto(site.origin + UNKNOWN_PATH);
     await hydrated(page, 'footer a');
-    await mark(page);
+    await markDocument(page);
     await footerLink(page, 'Nous contacter').click();
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     await footerLink(page, 'Simuler mes revenus').click();
@@ -34,9 +41,9 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
     // The comparison loads a chunk and a worker.
     await page.getByRole('button', { name: 'Comparer' }).first().click();
     await page.getByText('par an après impôt').first().waitFor();
-    expect(await card(page).count()).toBe(0);
+    expect(await errorCard(page).count()).toBe(0);
     // A broken `fetch` makes the registry unreadable, so links open new documents, which lose the mark.
-    expect(await isMarked(page)).toBe(name in POLICIES);
+    expect(await isMarkedDocument(page)).toBe(name in POLICIES);
   },
 );
 
@@ -108,7 +115,7 @@ function state() {
 test.each(FORMS)(
   'when an extension changes the DOM of %s before hydration, typed values survive and the page still works',
   async (path) => {
-    const { page, release } = await openInert(site, faults.visitor(), path);
+    const { page, release } = await openInertPage(site, faults.visitor(), path);
     await page.evaluate(INTRUSION);
     await page.evaluate(fillIn, '12');
     const before = await page.evaluate(state);
@@ -137,14 +144,14 @@ test.each(FORMS)(
     await footerLink(page, 'Questions').click();
     await page.waitForURL('**/faq');
     await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
-    expect(await card(page).count()).toBe(0);
+    expect(await errorCard(page).count()).toBe(0);
   },
 );
 
 test.each(FORMS)(
   'text typed into %s before hydration, or filled in without an event after hydration, is kept',
   async (path) => {
-    const { page, release } = await openInert(site, faults.visitor(), path);
+    const { page, release } = await openInertPage(site, faults.visitor(), path);
     const texts = page.locator('main form :is(input[type=text], input[type=email], textarea)');
     const values = () =>
       texts.evaluateAll((all) =>

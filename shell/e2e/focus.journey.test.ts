@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, faultySite, hydrated, signIn, testSite } from '@jalon/scripts/testkit';
-import { CARD, footerLink, notice, stopClock } from './kit';
+import { ERROR_CARD_TITLE, footerLink, stalledNotice, stopClock } from './kit';
 
 const SIMULATORS = /^\/assets\/simulators\//;
 /** Path of the document. The error card is shown only when this document fails, too. */
@@ -19,7 +19,8 @@ const site = testSite({
   },
 });
 
-const card = (page: Page) => page.getByRole('alert').getByRole('heading', { name: CARD });
+const card = (page: Page) =>
+  page.getByRole('alert').getByRole('heading', { name: ERROR_CARD_TITLE });
 const press = async (page: Page) => {
   await page.getByRole('button', { name: 'Réessayer' }).focus();
   await page.keyboard.press('Enter');
@@ -35,11 +36,11 @@ test('the error card is an accessible alert and takes the focus, also after a fa
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
   await footerLink(page, 'Simuler mes revenus').click();
   await card(page).waitFor();
-  await focusOn(page, CARD);
+  await focusOn(page, ERROR_CARD_TITLE);
   await expectAccessible(page);
   await press(page);
   await card(page).waitFor();
-  await focusOn(page, CARD);
+  await focusOn(page, ERROR_CARD_TITLE);
   visitor.recover();
   await press(page);
   await card(page).waitFor({ state: 'detached' });
@@ -52,12 +53,12 @@ test('the notice on an inert page has the role status, and its retry button move
   const page = await site.newPage({ userAgent: visitor.userAgent });
   await stopClock(page);
   await page.goto(`${site.origin}/simulateur`);
-  await notice(page).waitFor();
+  await stalledNotice(page).waitFor();
   await press(page);
   await focusOn(page, 'Réessayer');
   visitor.recover();
   await press(page);
-  await notice(page).waitFor({ state: 'detached' });
+  await stalledNotice(page).waitFor({ state: 'detached' });
   await focusOn(page, /revenu/i);
 });
 

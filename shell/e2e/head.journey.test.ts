@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { navigate, signIn, testSite, until } from '@jalon/scripts/testkit';
-import { footerLink, isMarked, mark, NOWHERE } from './kit';
+import { footerLink, isMarkedDocument, markDocument, UNKNOWN_PATH } from './kit';
 
 const site = testSite({ ignoreProblems: true });
 
@@ -22,7 +22,7 @@ test('after a link, Back or a sign-in, and on the 404 page, the head equals the 
     const isEqual = async () => isDeepStrictEqual(await headOf(page), served);
     await until(isEqual, () => `The head of ${path} differs from its HTML.`);
   };
-  await mark(page);
+  await markDocument(page);
   await expectHeadOf('/');
   await footerLink(page, 'Simuler mes revenus').click();
   await expectHeadOf('/simulateur');
@@ -34,7 +34,7 @@ test('after a link, Back or a sign-in, and on the 404 page, the head equals the 
   }
   await signIn(page);
   await expectHeadOf('/dashboard-client');
-  expect(await isMarked(page)).toBe(true);
-  await navigate(page, NOWHERE);
-  await expectHeadOf(NOWHERE);
+  expect(await isMarkedDocument(page)).toBe(true);
+  await navigate(page, UNKNOWN_PATH);
+  await expectHeadOf(UNKNOWN_PATH);
 });

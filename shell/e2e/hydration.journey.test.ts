@@ -8,7 +8,7 @@ import {
   until,
   type Visitor,
 } from '@jalon/scripts/testkit';
-import { notice, openInert, publicPaths } from './kit';
+import { stalledNotice, openInertPage, publicPaths } from './kit';
 
 const faults = faultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
@@ -20,7 +20,7 @@ test('hydration of every prerendered page keeps its DOM nodes, focus and typed t
   const paths = (await publicPaths(site)).filter((path) => path !== '/simulateur1');
   expect(paths.length).toBeGreaterThan(15);
   await sideBySide(paths, async (path) => {
-    const { page, release } = await openInert(site, faults.visitor(), path);
+    const { page, release } = await openInertPage(site, faults.visitor(), path);
     const controls = page.locator('main :is(input, select, textarea)');
     const handles = await page.locator('h1, footer').or(controls).elementHandles();
     const field = controls.and(page.getByRole('textbox')).first();
@@ -49,7 +49,7 @@ const result = (page: Page) => page.getByRole('button', { name: 'Copier le lien'
 
 /** Opens the income simulator before its scripts arrive, fills it in, and counts how often it is submitted. */
 async function openSimulator(visitor: Visitor, held?: RegExp) {
-  const { page, release } = await openInert(site, visitor, '/simulateur', { held });
+  const { page, release } = await openInertPage(site, visitor, '/simulateur', { held });
   await page.getByLabel('Tarif journalier').fill('500');
   await page.getByLabel('Jours travaillés par mois').fill('20');
   await page.evaluate(() =>
@@ -86,14 +86,19 @@ test.each(
 
 test('a press of the menu counts before any script arrives, and a link with a handler waits for the code of the page', async () => {
   const options = { viewport: { width: 360, height: 640 } };
-  const { page, release } = await openInert(site, faults.visitor(), '/besoin-freelance', options);
+  const { page, release } = await openInertPage(
+    site,
+    faults.visitor(),
+    '/besoin-freelance',
+    options,
+  );
   await page.getByRole('button', { name: 'Menu' }).click();
   release();
   await page.getByRole('navigation').getByRole('link', { name: 'Simulateurs' }).waitFor();
 
   const path = '/besoin-freelance?besoin=Rust';
   const held = /^\/assets\/marketing\//;
-  const hold = await openInert(site, faults.visitor(), path, { held });
+  const hold = await openInertPage(site, faults.visitor(), path, { held });
   await started(hold.page);
   await hold.page.locator('main').getByRole('link', { name: 'Trouver mon free' }).first().click();
   hold.release();
@@ -125,15 +130,15 @@ test('the notice stays after "Réessayer" until the page responds, and a press f
   visitor.fail(files, 'unavailable');
   const { page, release, count } = await openSimulator(visitor);
   release();
-  await notice(page).waitFor();
+  await stalledNotice(page).waitFor();
   await launch(page).click();
   visitor.recover();
   const arrive = visitor.hold(files);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('button', { name: 'Nouvel essai…' }).waitFor();
-  expect(await notice(page).isVisible()).toBe(true);
+  expect(await stalledNotice(page).isVisible()).toBe(true);
   arrive();
   await result(page).waitFor();
-  expect(await notice(page).count()).toBe(0);
+  expect(await stalledNotice(page).count()).toBe(0);
   expect(await count()).toBe(1);
 });

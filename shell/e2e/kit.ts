@@ -1,25 +1,25 @@
 import type { Page, ViewportSize } from 'playwright-core';
 import { hydrated, type TestSite, type Visitor } from '@jalon/scripts/testkit';
 
-export const CARD = 'Cette partie du site est momentanément indisponible';
-export const NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
+export const ERROR_CARD_TITLE = 'Cette partie du site est momentanément indisponible';
+export const STALLED_NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
 /** The 404 page: rendered by the shell, so no part is loaded. */
-export const NOWHERE = '/nulle-part';
+export const UNKNOWN_PATH = '/nulle-part';
 
-export const card = (page: Page) => page.getByRole('heading', { name: CARD });
-export const notice = (page: Page) => page.getByRole('status').getByText(NOTICE);
+export const errorCard = (page: Page) => page.getByRole('heading', { name: ERROR_CARD_TITLE });
+export const stalledNotice = (page: Page) => page.getByRole('status').getByText(STALLED_NOTICE);
 export const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name }).first();
 
 /** Clicks the link to the income simulator without a hover, which would start prefetching. */
-export const followLink = (page: Page) =>
+export const clickSimulatorLink = (page: Page) =>
   footerLink(page, 'Simuler mes revenus').dispatchEvent('click');
 
 /** Sets a flag on `window`, which is lost when the tab opens a new document. */
-export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
-export const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
-/** Waits until the tab has opened a new document, which lacks the flag of {@link mark}. */
-export const opensDocument = (page: Page) =>
+export const markDocument = (page: Page) => page.evaluate(() => Reflect.set(window, 'mark', true));
+export const isMarkedDocument = (page: Page) => page.evaluate(() => Reflect.has(window, 'mark'));
+/** Waits until the tab has opened a new document, which lacks the flag of {@link markDocument}. */
+export const waitForNewDocument = (page: Page) =>
   page.waitForFunction(() => !Reflect.has(window, 'mark'));
 
 /** Stops the page's clock, so that no automatic retry runs. */
@@ -32,14 +32,13 @@ export async function stopClock(page: Page): Promise<void> {
 export async function openNotFoundPage(site: TestSite, { userAgent }: Visitor): Promise<Page> {
   const page = await site.newPage({ userAgent });
   await stopClock(page);
-  await page.goto(site.origin + NOWHERE);
+  await page.goto(site.origin + UNKNOWN_PATH);
   // Before hydration, the link would open a new document.
   await hydrated(page, 'footer a');
-  await mark(page);
+  await markDocument(page);
   return page;
 }
 
-/** Paths of the pages that need no sign-in. */
 export async function publicPaths({ origin }: TestSite): Promise<string[]> {
   const answer = await fetch(`${origin}/registry/routes.json`);
   const paths = Object.values((await answer.json()) as Record<string, string[]>).flat();
@@ -47,7 +46,7 @@ export async function publicPaths({ origin }: TestSite): Promise<string[]> {
 }
 
 /** Opens a page whose scripts, or only the `held` ones, do not arrive before `release` is called. */
-export async function openInert(
+export async function openInertPage(
   site: TestSite,
   visitor: Visitor,
   path: string,

@@ -11,16 +11,16 @@ import {
   type Visitor,
 } from '@jalon/scripts/testkit';
 import {
-  CARD,
-  card,
-  followLink,
-  isMarked,
-  mark,
-  NOTICE,
-  notice,
-  NOWHERE,
+  ERROR_CARD_TITLE,
+  errorCard,
+  clickSimulatorLink,
+  isMarkedDocument,
+  markDocument,
+  STALLED_NOTICE,
+  stalledNotice,
+  UNKNOWN_PATH,
   openNotFoundPage,
-  opensDocument,
+  waitForNewDocument,
   stopClock,
 } from './kit';
 
@@ -120,17 +120,17 @@ test.each(
     const visitor = faults.visitor();
     // An idle page prefetches entries. This prefetch fails, and must not affect the navigation.
     visitor.fail(FILES.entry, 'unavailable');
-    const page = await site.open(NOWHERE, { userAgent: visitor.userAgent });
+    const page = await site.open(UNKNOWN_PATH, { userAgent: visitor.userAgent });
     await hydrated(page, 'footer a');
-    await mark(page);
+    await markDocument(page);
     await requested(visitor, FILES.entry, 1);
     visitor.recover();
     visitor.fail(files, fault);
     visitor.fail(DOCUMENT, 'unavailable');
     await stopClock(page);
-    await followLink(page);
+    await clickSimulatorLink(page);
     if (fault === 'hangs') await letLimitsPass(page, files);
-    await card(page).waitFor();
+    await errorCard(page).waitFor();
     await expectFreshRetry(visitor, files);
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
@@ -139,7 +139,7 @@ test.each(
     await tryAgain(page, files, fault);
     await page.getByRole('heading', { level: 1, name: 'Simulateur de revenus' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(PATH);
-    expect(await isMarked(page)).toBe(true);
+    expect(await isMarkedDocument(page)).toBe(true);
   },
 );
 
@@ -155,17 +155,17 @@ async function expectInertUntilRetry(
 ): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
   if (fault === 'hangs') await letLimitsPass(page, FILES[file]);
-  await notice(page).waitFor();
+  await stalledNotice(page).waitFor();
   await expectRequests();
-  expect(await card(page).count()).toBe(0);
+  expect(await errorCard(page).count()).toBe(0);
   expect(await heading.isVisible()).toBe(true);
-  await mark(page);
+  await markDocument(page);
 
   visitor.recover();
   await tryAgain(page, FILES[file], fault);
-  await notice(page).waitFor({ state: 'detached' });
+  await stalledNotice(page).waitFor({ state: 'detached' });
   expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
-  expect(await isMarked(page)).toBe(true);
+  expect(await isMarkedDocument(page)).toBe(true);
 }
 
 test.each<Fault>(['not found', 'hangs'])(
@@ -174,9 +174,9 @@ test.each<Fault>(['not found', 'hangs'])(
     const visitor = faults.visitor();
     const page = await openNotFoundPage(site, visitor);
     visitor.fail(FILES.entry, fault);
-    await followLink(page);
+    await clickSimulatorLink(page);
     if (fault === 'hangs') await letLimitsPass(page, FILES.entry);
-    await opensDocument(page);
+    await waitForNewDocument(page);
     await expectInertUntilRetry(page, visitor, ['entry', fault], () =>
       expect(visitor.requested(DOCUMENT)).toHaveLength(2),
     );
@@ -209,7 +209,7 @@ test.each<File>(['entry', 'chunk'])(
     await page.clock.resume();
     const outcome = await Promise.race([
       hydrated(page).then(() => 'works'),
-      notice(page)
+      stalledNotice(page)
         .waitFor()
         .then(() => 'is inert')
         .catch(() => 'is closed'),
@@ -243,7 +243,7 @@ test.each(PAGES.map(([part], index) => [part, index] as const))(
       await navigate(page, path);
       await page.waitForFunction((title) => document.title !== title, before);
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-      expect(await card(page).count()).toBe(0);
+      expect(await errorCard(page).count()).toBe(0);
     }
   },
 );
@@ -266,7 +266,7 @@ const isAlive = (page: Page) =>
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
   let before = -1;
   await until(async () => {
-    const messages = page.getByText(CARD).or(page.getByText(NOTICE));
+    const messages = page.getByText(ERROR_CARD_TITLE).or(page.getByText(STALLED_NOTICE));
     const isWaiting = (await messages.count()) > 0;
     if (!isWaiting && (await isAlive(page))) return true;
     const isCalm = visitor.requested(ASSETS).length === before;
@@ -297,7 +297,7 @@ test.each([
       await page.getByRole('contentinfo').waitFor();
       await untilItWorks(page, visitor);
 
-      await followLink(page);
+      await clickSimulatorLink(page);
       await page.waitForURL('**/simulateur');
       await page.getByText('Chargement…').waitFor({ state: 'detached' });
       await untilItWorks(page, visitor);

@@ -27,7 +27,7 @@ const linksIn = (page: Page, role: 'banner' | 'contentinfo' | 'main') =>
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('header, footer and site map contain the links that the specification lists', async () => {
+test('header, footer and site map contain exactly the specified links', async () => {
   const page = await site.open('/plan-du-site', { javaScriptEnabled: false });
   const HEADER = ['/besoin-freelance', '/je-suis-freelance', '/portage', '/simulateur'];
   const MENU = '/simulateur-gains';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { FAULTS, faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
 import {
-  card,
-  followLink,
+  errorCard,
+  clickSimulatorLink,
   footerLink,
-  mark,
-  notice,
-  NOWHERE,
+  markDocument,
+  stalledNotice,
+  UNKNOWN_PATH,
   openNotFoundPage,
-  opensDocument,
+  waitForNewDocument,
 } from './kit';
 
 const REGISTRY = /^\/registry\//;
@@ -27,11 +27,11 @@ test.each(FAULTS)(
     const visitor = faulty.visitor();
     visitor.fail(REGISTRY, fault);
     const page = await site.open('/faq', { userAgent: visitor.userAgent });
-    await mark(page);
+    await markDocument(page);
     await footerLink(page, 'Simuler mes revenus').click();
     await page.waitForURL('**/simulateur');
     await days(page).fill('7');
-    await opensDocument(page);
+    await waitForNewDocument(page);
     // Typed before or after hydration, it stays; hydration may empty the field for a moment.
     await until(async () => (await days(page).inputValue()) === '7');
     expect(visitor.requested(REGISTRY)).not.toEqual([]);
@@ -42,7 +42,7 @@ test('an unknown URL gets a 404 page with a link home, even when the registry is
   const visitor = faulty.visitor();
   visitor.fail(REGISTRY, 'unavailable');
   const page = await site.newPage({ userAgent: visitor.userAgent });
-  const response = await page.goto(site.origin + NOWHERE);
+  const response = await page.goto(site.origin + UNKNOWN_PATH);
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Cette page n’existe pas' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
@@ -52,10 +52,10 @@ test('an unknown URL gets a 404 page with a link home, even when the registry is
 
 test('offline, a page not loaded yet shows a waiting card, then loads when the network is back', async () => {
   const { userAgent } = faulty.visitor();
-  const page = await site.open(NOWHERE, { userAgent });
+  const page = await site.open(UNKNOWN_PATH, { userAgent });
   await hydrated(page, 'footer a');
   await page.context().setOffline(true);
-  await followLink(page);
+  await clickSimulatorLink(page);
   await page.getByRole('heading', { name: 'Cette page attend le retour du réseau' }).waitFor();
   await page.context().setOffline(false);
   await days(page).waitFor();
@@ -102,9 +102,9 @@ test.each(WAITS)(
     // Otherwise the loader would open the page as a new document.
     if (end === 'card') visitor.fail(/^\/simulateur$/, 'unavailable');
     const release = slow && visitor.hold(slow.files);
-    await followLink(page);
+    await clickSimulatorLink(page);
     const clicked = await clockOf(page);
-    const shown = end === 'card' ? card(page) : notice(page);
+    const shown = end === 'card' ? errorCard(page) : stalledNotice(page);
     let requested = Infinity;
     while (!(await shown.isVisible()) && (await clockOf(page)) < clicked + 2 * LIMIT_MS) {
       if (slow && requested === Infinity && visitor.requested(slow.files).length > 0) {

@@ -19,7 +19,7 @@ const entry = () => (history.state as { key?: string } | null)?.key ?? location.
  * too early for a page whose code or data arrive later.
  * @returns a function that restores the position of the current entry, or the top. Call it when another path is drawn.
  */
-export function watchPosition(): () => void {
+export function watchScrollPosition(): () => void {
   const positions = new Map(kept.read());
   /** Position to restore (the top for a new entry); null when restored, or when the visitor scrolls. */
   let wanted: number | null = null;

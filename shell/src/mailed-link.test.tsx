@@ -1,4 +1,4 @@
-import { restoreQuery } from './mailed-link';
+import { restoreMailedQuery } from './mailed-link';
 
 test.each([
   ['/s?tjm=500&#38;jours=20&#38;charges=40', '/s?tjm=500&jours=20&charges=40'],
@@ -7,6 +7,6 @@ test.each([
   ['/s?tjm=500&#candidature', '/s?tjm=500&#candidature'],
 ])('the address %s of a mailed link is read as %s', (opened, read) => {
   history.replaceState(null, '', opened);
-  restoreQuery();
+  restoreMailedQuery();
   expect(location.pathname + location.search + location.hash).toBe(read);
 });

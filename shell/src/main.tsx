@@ -9,19 +9,19 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import {
   BrowserRouter,
-  provideAccess,
+  providePageAccess,
   provideNavigation,
   provideSiteConfig,
 } from '@jalon/shared/shell';
 import { App } from './app/App';
 import { NO_SCRIPTS_NOTICE_ID } from './app/context';
 import { createLoader, createPageLoader, createRegistry } from './loader';
-import { restoreQuery } from './mailed-link';
+import { restoreMailedQuery } from './mailed-link';
 import { contract } from './provided-modules';
 import { startErrorReporting } from './reporting/start';
 import { tolerateTranslators } from './translated-text';
 import { holdPresses } from './pressed';
-import { keepTyped, pageRemade, watchAutofill } from './typed';
+import { keepTypedValues, markPageRemade, watchAutofill } from './typed';
 
 /** The data of the document, frozen: no part can redirect passwords and messages by changing service URLs. */
 function readSite(): SiteData {
@@ -38,7 +38,7 @@ const TRANSLATED = /\btranslated-/;
 /** Reports as React does by default, except for pages without prerendered content, and translated ones. */
 function onRecoverableError(error: unknown): void {
   if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
-  pageRemade();
+  markPageRemade();
   if (!TRANSLATED.test(document.documentElement.className)) reportError(error);
 }
 
@@ -53,7 +53,7 @@ function open(root: HTMLElement): void {
     load,
     onFailure: ({ from }, error) => capture({ kind: 'load', error, from }),
   });
-  provideAccess(async (path) => {
+  providePageAccess(async (path) => {
     const located = await loader.locate(path);
     return located.kind === 'page' ? located.destination.access : null;
   });
@@ -73,7 +73,7 @@ function open(root: HTMLElement): void {
   watchAutofill();
   if (root.hasChildNodes()) {
     holdPresses();
-    const stop = keepTyped(root);
+    const stop = keepTypedValues(root);
     void loader.painted.then(() => loader.whenIdle(stop));
     // In a transition, so that the visitor's input is handled during hydration.
     startTransition(() => {
@@ -93,7 +93,7 @@ function showMissingRoot(): void {
 }
 
 tolerateTranslators(Node);
-restoreQuery();
+restoreMailedQuery();
 document.getElementById(NO_SCRIPTS_NOTICE_ID)?.remove();
 const root = document.getElementById(ROOT_ID);
 if (root) open(root);

@@ -1,4 +1,4 @@
-import { keyOf } from './typed';
+import { elementKeyOf } from './typed';
 
 /*
  * Presses before React responds, which React drops. The inline script of the document marks a pressed button with
@@ -58,7 +58,9 @@ export function repeatPresses(area: 'main *' | ':not(main *)'): void {
   setTimeout(() => {
     const present = [...document.querySelectorAll<HTMLElement>('button, a')];
     for (const old of held) {
-      const now = old.isConnected ? old : present.find((element) => keyOf(element) === keyOf(old));
+      const now = old.isConnected
+        ? old
+        : present.find((element) => elementKeyOf(element) === elementKeyOf(old));
       if (now && !now.matches(area)) continue;
       held.delete(old);
       const isWanted = old.hasAttribute(BUSY);

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static.edge';
 import { siteConfig } from '@jalon/shared/config';
 import type { SiteData } from '@jalon/shared/protocol';
 import { StaticRouter } from '@jalon/shared/prerendering';
-import { placeholders } from '@jalon/shared/schemas';
+import { placeholderFields } from '@jalon/shared/schemas';
 import { provideNavigation, provideSiteConfig } from '@jalon/shared/shell';
 import { Container } from '@jalon/shared/ui';
 import { App } from './app/App';
@@ -48,7 +48,7 @@ async function renderComplete(tree: ReactNode): Promise<string> {
 function NoScriptsNotice() {
   const config = siteConfig();
   const { email, phone } = config.contact;
-  const hasPhone = !placeholders(config).includes('contact.phone');
+  const hasPhone = !placeholderFields(config).includes('contact.phone');
   return (
     <div id={NO_SCRIPTS_NOTICE_ID} role="status" data-print="hide" className={styles.noScripts}>
       <Container className={styles.words}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { adoptTyped, watchAutofill } from './typed';
+import { adoptTypedValues, watchAutofill } from './typed';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -73,7 +73,7 @@ test('values entered before hydration reach the state of each kind of control', 
   function Form() {
     const { values, control } = useControls({ nom: '', motif: '', ville: 'Lyon', accord: '' });
     useLayoutEffect(() => {
-      adoptTyped(document);
+      adoptTypedValues(document);
     }, []);
     return (
       <form>

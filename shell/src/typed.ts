@@ -60,7 +60,7 @@ function giveAll(held: ReturnType<typeof holdAll>): void {
  * Tells React the values that were typed or filled into a page before hydration. Call it in a layout effect of the
  * page, before an update overwrites the values.
  */
-export function adoptTyped(page: ParentNode): void {
+export function adoptTypedValues(page: ParentNode): void {
   giveAll(holdAll([...page.querySelectorAll<Control>(CONTROLS)].filter(isChanged)));
 }
 
@@ -96,7 +96,7 @@ const within = (nodes: NodeList): HTMLElement[] =>
     .filter((element): element is HTMLElement => element.matches(KEPT));
 
 /** A key equal for a control and its replacement, whose generated ids differ. */
-export function keyOf(element: HTMLElement): string {
+export function elementKeyOf(element: HTMLElement): string {
   const { type, name } = element as Partial<Control>;
   const value = isCheckable(element) ? element.value : '';
   return [element.localName, type, name, value, element.textContent].join('\n');
@@ -110,7 +110,7 @@ function moveTyped(records: readonly MutationRecord[], focused: Element | null):
   const removed = records.flatMap(({ removedNodes }) => within(removedNodes));
   lost.push(...removed.filter((element) => !element.isConnected));
   for (const now of records.flatMap(({ addedNodes }) => within(addedNodes))) {
-    const place = lost.findIndex((old) => keyOf(old) === keyOf(now));
+    const place = lost.findIndex((old) => elementKeyOf(old) === elementKeyOf(now));
     const [old] = place < 0 || !now.isConnected ? [] : lost.splice(place, 1);
     if (!old) continue;
     const isFocused = old === focused && document.activeElement === document.body;
@@ -122,7 +122,7 @@ function moveTyped(records: readonly MutationRecord[], focused: Element | null):
 let isRemade = false;
 
 /** Call this when React discards the HTML of the page and is about to render it again. */
-export function pageRemade(): void {
+export function markPageRemade(): void {
   isRemade = true;
 }
 
@@ -131,7 +131,7 @@ export function pageRemade(): void {
  * before hydration.
  * @returns a function that stops keeping them.
  */
-export function keepTyped(root: HTMLElement): () => void {
+export function keepTypedValues(root: HTMLElement): () => void {
   const { pathname } = location;
   let focused = document.activeElement;
   const listening = new AbortController();

@@ -1,5 +1,5 @@
-import { dropHandOver, HAND_OVER_HASH, handOver, type HandedOver } from '@jalon/shared/forms';
-import { queryText } from '@jalon/shared/format';
+import { dropHandOver, HAND_OVER_HASH, handOverValues, type HandedOver } from '@jalon/shared/forms';
+import { formatQuery } from '@jalon/shared/format';
 import { onSessionEnd } from '@jalon/shared/session';
 import { toSubjectLine } from './text';
 
@@ -17,12 +17,12 @@ export function contactUrl(
 ): string {
   // URLSearchParams replaces lone surrogates, on which encodeURIComponent throws.
   const query = new URLSearchParams({ sujet: toSubjectLine(subject), objet: occasion, ...more });
-  return `/contact?${queryText(query)}`;
+  return `/contact?${formatQuery(query)}`;
 }
 
 /** Passes values with names of people to the contact form, until the session of this user ends. */
 export function handToContactPage(uid: string, values: HandedOver): void {
-  handOver(values);
+  handOverValues(values);
   onSessionEnd(dropHandOver, uid);
 }
 

@@ -1,4 +1,4 @@
-import { foldText, indexOfWord, matchesSearch, type Search } from '@jalon/shared/format';
+import { foldText, indexOfWord, matchesSearch, type SearchTerms } from '@jalon/shared/format';
 import type { Row } from './collection';
 
 /** Keeps a match from spanning two fields. */
@@ -10,7 +10,7 @@ export function searchTextOf(fields: readonly (string | null)[]): string {
 }
 
 /** The rows that match every term; the same array without a search. */
-export function filterRows<R extends Row>(rows: readonly R[], search: Search): readonly R[] {
+export function filterRows<R extends Row>(rows: readonly R[], search: SearchTerms): readonly R[] {
   if (search.length === 0) return rows;
   return rows.filter(({ searchText }) => matchesSearch(searchText, search));
 }
@@ -45,7 +45,7 @@ function occurrences(find: (from: number) => number, length: number): Stretch[] 
 const MAX_MARKED_LENGTH = 10_000;
 
 /** The ranges of a text that match the search, in order, without overlaps. */
-export function findMatches(text: string, search: Search): readonly Stretch[] {
+export function findMatches(text: string, search: SearchTerms): readonly Stretch[] {
   if (search.length === 0 || text.length > MAX_MARKED_LENGTH) return [];
   const [folded, places] = foldWithPlaces(text);
   const matches = search.flatMap(({ words, synonyms }) => [

@@ -35,7 +35,7 @@ test.each([
   expect(excerpt(text, limit)).toBe(expected);
 });
 
-test('accents affect the order only of otherwise equal words, and missing words come last', () => {
+test('in French order, accents only decide between equal words, and missing words come last', () => {
   const words = [null, 'zèbre', 'côte', 'Étienne', 'cote', 'eux'];
   expect(words.sort(compareFrench)).toEqual(['cote', 'côte', 'Étienne', 'eux', 'zèbre', null]);
 });

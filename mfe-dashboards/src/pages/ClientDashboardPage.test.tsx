@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftOf } from '@jalon/shared/draft';
+import { createRequestDraft } from '@jalon/shared/draft';
 import { getDocument, queryDocuments, type RawDocument } from '@jalon/shared/data';
-import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
+import { readHandedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { tabStore } from '@jalon/shared/storage';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { fakeDocuments, fakeQuery } from '../testing/fake-documents';
 import ClientDashboardPage from './ClientDashboardPage';
 
-const draft = draftOf({ searchValue: '' });
+const draft = createRequestDraft({ searchValue: '' });
 
 jest.mock('@jalon/shared/data');
 jest.mocked(getDocument).mockResolvedValue({ ok: true, value: null });
@@ -54,7 +54,7 @@ const names = async () =>
 const searchBox = () => screen.getByLabelText('Rechercher un freelance');
 
 describe('the client dashboard', () => {
-  it('opens on the missions under way, if there are any, with their number in the tab', async () => {
+  it('the client dashboard opens on the missions under way, if any, with their number in the tab', async () => {
     const { location } = open('/dashboard-client');
     const tab = await screen.findByRole('tab', { selected: true, name: /\(1 mission\)$/ });
     expect(tab).toHaveTextContent(/^Missions en cours1/);
@@ -63,14 +63,14 @@ describe('the client dashboard', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('opens on the freelances for a client without a mission under way', async () => {
+  it('without a mission under way, the client dashboard opens on the freelances', async () => {
     const { location } = open('/dashboard-client', freelances, [team('Audit', 'terminee', '2')]);
     expect(await names()).toHaveLength(3);
     await userEvent.click(screen.getByRole('tab', { name: /^Missions en cours/ }));
     expect(location.href).toBe('/dashboard-client?onglet=missions');
   });
 
-  it('reads those who work with the client before a list of several pages', async () => {
+  it('the freelances who work with the client are read before a list of several pages', async () => {
     const documents = named(70);
     jest.mocked(getDocument).mockImplementation((_, id) => {
       const value = documents.find((document) => document.id === id) ?? null;
@@ -85,7 +85,7 @@ describe('the client dashboard', () => {
     expect(await shown()).toHaveLength(70);
   });
 
-  it('announces each change of the selection, and asks to meet the freelance who is still selected', async () => {
+  it('each change of the selection is announced, and the request names who is still selected', async () => {
     const user = userEvent.setup();
     open();
     await list();
@@ -101,7 +101,7 @@ describe('the client dashboard', () => {
     expect(within(bar).getByRole('link', { name: 'Demander à le rencontrer' })).toBeVisible();
   });
 
-  it('lists first who works with the client, says who did before, and hands over name and mission until the session ends', async () => {
+  it('the list begins with who works with the client, says who did before, and hands over name and mission until the session ends', async () => {
     const { location, session } = open();
     await screen.findByText('Travaille avec vous');
     const rows = within(await list())
@@ -114,15 +114,15 @@ describe('the client dashboard', () => {
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Contacter Zoé Müller' }));
     expect(location.href).toBe(`/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_HASH}`);
-    expect(handedOver(HAND_OVER_HASH)).toEqual({
+    expect(readHandedOver(HAND_OVER_HASH)).toEqual({
       sujet: 'Mise en relation avec Zoé Müller (Développeuse)',
       message: expect.stringContaining('Mission\u00A0: «\u00A0Refonte\u00A0»') as unknown,
     });
     act(() => session.set({ status: 'anonymous' }));
-    expect(handedOver(HAND_OVER_HASH)).toEqual({});
+    expect(readHandedOver(HAND_OVER_HASH)).toEqual({});
   });
 
-  it('stores the selection in the tab, and reads the list until every selected freelance is found', async () => {
+  it('the selection is stored in the tab, and the list is read until every selected freelance is found', async () => {
     const uid = `u${String(people + 1)}`;
     tabStore.write(`jalon.selection.${uid}`, '["d00110","gone"]');
     open(FREELANCES, named(120));
@@ -132,7 +132,7 @@ describe('the client dashboard', () => {
     expect(tabStore.read(`jalon.selection.${uid}`)).toBe('["d00110"]');
   });
 
-  it('selects eight freelances at most', async () => {
+  it('a client can select eight freelances at most', async () => {
     open(FREELANCES, named(10));
     const boxes = await screen.findAllByRole('checkbox');
     for (const box of boxes.slice(0, 8)) await userEvent.click(box);
@@ -143,7 +143,7 @@ describe('the client dashboard', () => {
     expect(boxes[8]).toBeDisabled();
   });
 
-  it('filters the list by job family, with the number of matches in each', async () => {
+  it('the filter of the freelances has the job families, each with its number of matches', async () => {
     const { location } = open('/dashboard-client?fonction=architecture&fonction=plomberie');
     const family = await screen.findByRole('button', { name: 'Architecture (1 freelance)' });
     expect(family).toHaveAttribute('aria-pressed', 'true');
@@ -161,7 +161,7 @@ describe('the client dashboard', () => {
     expect(screen.getByRole('group', { name: 'Freelances' })).toHaveFocus();
   });
 
-  it('says that the filter hides a match of the search, and clears filter and search', async () => {
+  it('a list says that its filter hides a match of the search, and clears both', async () => {
     const { location } = open('/dashboard-client?fonction=architecture&recherche=zoé');
     expect(await screen.findByRole('heading', { name: /ne correspond à/ })).toHaveTextContent(
       /«\sZoé\s» avec ce filtre$/i,
@@ -193,7 +193,7 @@ describe('the client dashboard', () => {
     draft.reset();
   });
 
-  it('selects the tab in the address, writes tab changes there and keeps other parameters', async () => {
+  it('the selected tab is read from the address and written to it, beside other parameters', async () => {
     const { location } = await act(() =>
       Promise.resolve(open('/dashboard-client?onglet=administration&recherche=zoé&a=b%2E')),
     );

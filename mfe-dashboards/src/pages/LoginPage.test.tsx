@@ -5,13 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '@jalon/shared/prerendering';
 import { session } from '@jalon/shared/session';
 import type { SignInResult } from '@jalon/shared/session';
-import { BrowserRouter, provideAccess, useDocumentTitle } from '@jalon/shared/shell';
+import { BrowserRouter, providePageAccess, useDocumentTitle } from '@jalon/shared/shell';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import SignIn from './LoginPage';
 
 beforeAll(() => {
-  provideAccess(() => Promise.resolve('signed-in'));
+  providePageAccess(() => Promise.resolve('signed-in'));
 });
 
 const open = () => renderWithSite(<SignIn />, { path: '/login' });
@@ -32,7 +32,7 @@ const answering = (result: SignInResult) => {
   session.signIn = jest.fn(() => Promise.resolve(result));
 };
 
-it('shows the password if the visitor asks for it', async () => {
+it('the sign-in form shows the password if the visitor asks for it', async () => {
   open();
   const password = screen.getByLabelText('Mot de passe');
   expect(password).toHaveAttribute('type', 'password');
@@ -41,7 +41,7 @@ it('shows the password if the visitor asks for it', async () => {
   expect(password).toHaveAttribute('autocorrect', 'off');
 });
 
-it('after too many attempts, adds advice to wait to the usual error', async () => {
+it('after too many sign-in attempts, the usual error advises to wait', async () => {
   open();
   answering({ ok: false, reason: 'too-many-requests' });
   await fillIn();
@@ -50,7 +50,7 @@ it('after too many attempts, adds advice to wait to the usual error', async () =
   );
 });
 
-it('offers a retry when the service does not answer', async () => {
+it('the sign-in form offers a retry when the service does not answer', async () => {
   const { location } = open();
   const { signIn } = session;
   answering({ ok: false, reason: 'unavailable' });
@@ -97,7 +97,7 @@ it('the form for a forgotten password focuses its heading, changes the page titl
   expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-it('keeps the focus when hydration replaces the prerendered form by the one in the address', async () => {
+it('the focus stays when hydration replaces the prerendered form by the one in the address', async () => {
   const { unmount } = renderWithSite(<p />);
   unmount();
   window.history.replaceState(null, '', '/login?motdepasse=oublie');

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useFields } from '@jalon/shared/forms';
+import { useTextFields } from '@jalon/shared/forms';
 import { isObject } from '@jalon/shared/format';
 import {
-  accessOf,
+  findPageAccess,
   Navigate,
   useLocation,
-  usePagesAhead,
+  useLikelyNextPages,
   useSearchParams,
   useTitlePrefix,
 } from '@jalon/shared/routing';
@@ -23,7 +23,7 @@ export default function LoginPage() {
   const state: unknown = useLocation().state;
   const { status } = useSession();
   const [query] = useSearchParams();
-  const { values, field } = useFields({ email: '', password: '' });
+  const { values, field } = useTextFields({ email: '', password: '' });
   const wanted = query.get(VIEW_PARAMETER) === FORGOTTEN_VIEW;
   // The page is prerendered without a query string, which the first render must match.
   const isHydrated = useHydrated();
@@ -32,7 +32,7 @@ export default function LoginPage() {
   const main = useRef<HTMLDivElement>(null);
   const arrivedAt = useRef(wanted);
   const isTyping = useRef(false);
-  usePagesAhead(AHEAD);
+  useLikelyNextPages(AHEAD);
   useTitlePrefix(wanted ? 'Mot de passe oublié · ' : null);
 
   // Hydration may replace the prerendered form during typing: focus the same field of the new form.
@@ -86,7 +86,7 @@ export default function LoginPage() {
 function Onward({ state }: { state: unknown }) {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
-    void pageAfterSignIn(state, accessOf).then(setPage);
+    void pageAfterSignIn(state, findPageAccess).then(setPage);
   }, [state]);
   if (page !== null) return <Navigate to={page} replace />;
   return (

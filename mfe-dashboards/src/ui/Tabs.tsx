@@ -19,10 +19,8 @@ export interface Tab {
 
 /** The page owns the selection, so that it can live in the URL. */
 interface Props {
-  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** Id of a tab. */
   selected: string;
   onSelect: (id: string) => void;
 }

@@ -3,15 +3,15 @@ import { siteConfig } from '@jalon/shared/config';
 import {
   dropHandOver,
   HAND_OVER_HASH,
-  handedOver,
-  typedAddress,
-  typedText,
+  readHandedOver,
+  cleanAddress,
+  cleanText,
   useBotGuard,
   useForm,
   useLeaveGuard,
   type FieldProblem,
 } from '@jalon/shared/forms';
-import { queryOf } from '@jalon/shared/format';
+import { parseQuery } from '@jalon/shared/format';
 import { sendMail } from '@jalon/shared/mail';
 import { useLocation } from '@jalon/shared/routing';
 import { onSessionEnd } from '@jalon/shared/session';
@@ -30,7 +30,6 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** A form whose answers are mailed to the team. */
 interface MailingOptions<Name extends string> {
-  /** The rules of each field, in the order of the form. */
   rules: Readonly<Record<Name, readonly ValueRule[]>>;
   template: 'application' | 'contact';
   mailbox: 'email' | 'recruitingEmail';
@@ -59,10 +58,9 @@ const ADDRESS = /^(email|telephone|linkedin)$/;
 const textsOf = <Name extends string>(names: readonly Name[], text: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, text(name)])) as Values<Name>;
 
-/** The values without invisible characters. */
 const cleaned = <Name extends string>(values: Values<Name>): Values<Name> =>
   textsOf(Object.keys(values) as Name[], (name) =>
-    ADDRESS.test(name) ? typedAddress(values[name]) : typedText(values[name]),
+    ADDRESS.test(name) ? cleanAddress(values[name]) : cleanText(values[name]),
   );
 
 /** The first problem of each field that has one. */
@@ -102,8 +100,8 @@ function usePrefill<Name extends string>(
   const { search, hash } = useLocation();
   // The page is prerendered without prefilled values.
   if (!useHydrated()) return textsOf(names, () => '');
-  const query = queryOf(search);
-  const handed = handedOver(hash);
+  const query = parseQuery(search);
+  const handed = readHandedOver(hash);
   return textsOf(names, (name) => {
     const inAddress = fromAddress.includes(name) ? query.get(name) : null;
     const candidates = [handed[name], known[name], inAddress];
@@ -169,7 +167,7 @@ export function useMailForm<Name extends string>(
   }, [typed, names, fromAddress]);
 
   // Only a text of another page: one of this page would come again below its edited version.
-  const prepared = longText !== undefined && handedOver(hash)[longText] ? given[longText] : '';
+  const prepared = longText !== undefined && readHandedOver(hash)[longText] ? given[longText] : '';
   useEffect(() => {
     const texts = typed.getState();
     const before = longText && texts[longText];

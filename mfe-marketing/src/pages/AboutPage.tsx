@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { PageHead, Section, tied } from '@jalon/shared/ui';
+import { PageHead, Section, tieShortWords } from '@jalon/shared/ui';
 import { stakeTexts, closingTexts, introTexts, aboutSections } from '../features/about';
 import { ClosingBand } from '../ui/ClosingBand';
 import { DocumentText } from '../ui/DocumentPage';
@@ -34,7 +34,7 @@ function Alignment() {
         <ol role="list" className={styles.list}>
           {Object.entries(stakeTexts).map(([title, text]) => (
             <li key={title}>
-              <h2 className={styles.title}>{tied(title)}</h2>
+              <h2 className={styles.title}>{tieShortWords(title)}</h2>
               <p className={styles.text}>{text}</p>
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftOf } from '@jalon/shared/draft';
+import { createRequestDraft } from '@jalon/shared/draft';
 import { renderWithSite } from '@jalon/shared/testing';
 import CompanyPage from './CompanyPage';
 
-const draft = draftOf({ searchValue: '' });
+const draft = createRequestDraft({ searchValue: '' });
 
 const open = (search = '') =>
   renderWithSite(<CompanyPage />, { path: `/besoin-freelance${search}` });

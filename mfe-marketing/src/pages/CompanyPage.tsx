@@ -1,4 +1,4 @@
-import { draftOf } from '@jalon/shared/draft';
+import { createRequestDraft } from '@jalon/shared/draft';
 import { useSearchParams } from '@jalon/shared/routing';
 import { LinkButton, PageHead, useHydrated } from '@jalon/shared/ui';
 import { SampleRequest } from '../features/company/components/SampleRequest';
@@ -14,7 +14,7 @@ import styles from './CompanyPage.module.css';
 const MAX_CHOICE_LENGTH = 60;
 
 /** The request, and the last added choice, which the next choice replaces. */
-const draft = draftOf({ searchValue: '', addedChoice: '' });
+const draft = createRequestDraft({ searchValue: '', addedChoice: '' });
 
 /** The request without the last added choice, unless the visitor changed that choice. */
 function typedText(said: string, added: string): string {

@@ -1,4 +1,4 @@
-import { Facts } from '@jalon/shared/blocks';
+import { FactList } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/format';
 import { useSearchParams } from '@jalon/shared/routing';
@@ -25,7 +25,7 @@ function ContactDetails({ mailbox }: Pick<ContactReason, 'mailbox'>) {
   const call = { label: 'Par téléphone', value: <span translate="no">{phone}</span> };
   return (
     <>
-      <Facts
+      <FactList
         of={[{ label: 'Par e-mail', value: mail }, ...(isPlaceholder(phone) ? [] : [call]), hours]}
       />
       <TextLink to="/faq">Voir les questions fréquentes</TextLink>

@@ -1,4 +1,4 @@
-import { classNames, PageHead, Section, tied } from '@jalon/shared/ui';
+import { classNames, PageHead, Section, tieShortWords } from '@jalon/shared/ui';
 import { appendCommission } from '../lib/rate-terms';
 import { ClosingBand } from '../ui/ClosingBand';
 import { TextLink } from '../ui/TextLink';
@@ -68,7 +68,7 @@ export default function FaqPage() {
         <ul role="list" className={layout.ruled}>
           {questions().map(({ id, question, answer, link }) => (
             <li key={id} id={id} className={classNames(layout.split, styles.item)}>
-              <h2 className={styles.question}>{tied(question)}</h2>
+              <h2 className={styles.question}>{tieShortWords(question)}</h2>
               <div className={styles.answer}>
                 <p>{answer}</p>
                 <TextLink to={link.to}>{link.label}</TextLink>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Check } from 'lucide';
-import { CutRod } from '@jalon/shared/blocks';
+import { RodItem } from '@jalon/shared/blocks';
 import { HAND_OVER_HASH } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import { Icon, LinkButton, PageHead, VisuallyHidden } from '@jalon/shared/ui';
@@ -25,7 +25,7 @@ function NextSteps({ applied }: { applied: boolean }) {
         const isCurrent = index === reached;
         const half = isCurrent ? 'half' : undefined;
         return (
-          <CutRod
+          <RodItem
             key={title}
             className={styles.step}
             band={isDone ? 'full' : half}
@@ -42,7 +42,7 @@ function NextSteps({ applied }: { applied: boolean }) {
               {applied && isCurrent && <span className={styles.now}>En cours</span>}
             </h3>
             <p className={layout.soft}>{text}</p>
-          </CutRod>
+          </RodItem>
         );
       })}
     </ol>

@@ -21,7 +21,7 @@ it.each(['Cloud', 'Conseil', 'Node.js'])(
   },
 );
 
-it('exposes each technology once, although the marquee shows it twice', () => {
+it('screen readers get each technology once, although the marquee shows it twice', () => {
   open();
   const name = /^Les technologies/;
   const links = within(screen.getByRole('region', { name })).getAllByRole('link');

@@ -3,7 +3,7 @@ import { renderWithSite } from '@jalon/shared/testing';
 import { EXAMPLE_DAYS, EXAMPLE_RATE, payslipLines } from '../features/portage/content';
 import PortagePage from './PortagePage';
 
-it('cuts an example of an invoice into the lines of a payslip, which add up to the invoice', () => {
+it('the lines of the payslip on the portage page add up to the invoice of the example', () => {
   renderWithSite(<PortagePage />);
   const section = within(screen.getByRole('region', { name: /bulletin de\spaie/ }));
   expect(section.getAllByRole('listitem')).toHaveLength(payslipLines.length);

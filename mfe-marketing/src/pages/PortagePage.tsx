@@ -1,4 +1,4 @@
-import { Rod } from '@jalon/shared/blocks';
+import { BandedRod } from '@jalon/shared/blocks';
 import { LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { Payslip } from '../features/portage/components/Payslip';
 import {
@@ -32,7 +32,7 @@ function Parties() {
             </div>
             {tie !== undefined && (
               <div className={styles.tie}>
-                <Rod className={styles.rod} />
+                <BandedRod className={styles.rod} />
                 <p className={styles.contract}>{tie}</p>
               </div>
             )}

@@ -7,13 +7,13 @@ import SiteMapPage from './SiteMapPage';
 const { navigation = [] } = parseRoutes(routes, 'routes.json');
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-it('lists every page of this part once, and the home page first in the general group', () => {
+it('the site map lists every page of its part once, and the home page first', () => {
   renderWithSite(<SiteMapPage />, { navigation });
   expect(targets()[targets().indexOf('/a-propos') - 1]).toBe('/');
   expect(targets().toSorted()).toEqual(routes.routes.map(({ path }) => path).toSorted());
 });
 
-it('lists pages of other parts once, in their group and order', () => {
+it('the site map lists pages of other parts once, in their group and order', () => {
   const link = { group: 'freelances', to: '/aide', label: 'Aide', order: 12 } as const;
   const both = [
     { ...link, place: 'footer' } as const,

@@ -1,4 +1,4 @@
-import { classNames, Container, LinkButton, tied } from '@jalon/shared/ui';
+import { classNames, Container, LinkButton, tieShortWords } from '@jalon/shared/ui';
 import styles from './ClosingBand.module.css';
 import split from './split.module.css';
 
@@ -15,7 +15,7 @@ export function ClosingBand({ title, text, action }: ClosingProps) {
     <section data-tone="klein" aria-labelledby="suite" className={styles.closing}>
       <Container className={classNames(split.split, styles.layout)}>
         <h2 id="suite" className={styles.title}>
-          {tied(title)}
+          {tieShortWords(title)}
         </h2>
         <div className={split.side}>
           <p className={classNames(split.lede, styles.text)}>{text}</p>

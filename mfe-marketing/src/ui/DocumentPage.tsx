@@ -1,8 +1,8 @@
-import { Facts, Prose } from '@jalon/shared/blocks';
+import { FactList, Prose } from '@jalon/shared/blocks';
 import { siteConfig, type SiteConfig } from '@jalon/shared/config';
-import { dateInWords, isPlaceholder } from '@jalon/shared/format';
+import { formatDate, isPlaceholder } from '@jalon/shared/format';
 import { Link } from '@jalon/shared/routing';
-import { classNames, Container, PageHead, tied } from '@jalon/shared/ui';
+import { classNames, Container, PageHead, tieShortWords } from '@jalon/shared/ui';
 import styles from './DocumentPage.module.css';
 import layout from './split.module.css';
 
@@ -69,7 +69,7 @@ function DocumentBlock({ block }: { block: Block }) {
       </ul>
     );
   }
-  return <Facts of={block.facts.map(([label, value]) => ({ label, value: inlines(value) }))} />;
+  return <FactList of={block.facts.map(([label, value]) => ({ label, value: inlines(value) }))} />;
 }
 
 interface TextProps extends Pick<TextDocument, 'sections'>, Partial<Pick<TextDocument, 'updated'>> {
@@ -88,13 +88,13 @@ export function DocumentText({ sections, updated, last }: TextProps) {
         <ul role="list" className={styles.list}>
           {[...sections, ...(last ? [last] : [])].map((section) => (
             <li key={section.id}>
-              <a href={`#${section.id}`}>{tied(section.title)}</a>
+              <a href={`#${section.id}`}>{tieShortWords(section.title)}</a>
             </li>
           ))}
         </ul>
         {updated !== undefined && (
           <p className={styles.updated}>
-            Mise à jour&nbsp;: <time dateTime={updated}>{dateInWords(new Date(updated))}</time>
+            Mise à jour&nbsp;: <time dateTime={updated}>{formatDate(new Date(updated))}</time>
           </p>
         )}
       </nav>
@@ -102,7 +102,7 @@ export function DocumentText({ sections, updated, last }: TextProps) {
         {sections.map((section) => (
           <section key={section.id} className={styles.section}>
             <Prose>
-              <h2 id={section.id}>{tied(section.title)}</h2>
+              <h2 id={section.id}>{tieShortWords(section.title)}</h2>
               {section.blocks.map((block, index) => (
                 <DocumentBlock key={index} block={block} />
               ))}

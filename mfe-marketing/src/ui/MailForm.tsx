@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import {
   ErrorSummary,
   Honeypot,
-  NeedsScript,
+  NeedsScriptNote,
   RequiredNote,
   SendingFailure,
   SendingStatus,
@@ -29,7 +29,7 @@ export function MailForm({ labelledBy, form, failure, submitLabel, hasOptional, 
 
   return (
     <form {...props} aria-labelledby={labelledBy} className={styles.root}>
-      <NeedsScript instead="écrivez-nous" mailbox={form.mailbox} />
+      <NeedsScriptNote instead="écrivez-nous" mailbox={form.mailbox} />
       <ErrorSummary {...summary} />
       <SendingFailure state={state} message={failure} mailbox={form.mailbox} />
       <RequiredNote hasOptional={hasOptional} />

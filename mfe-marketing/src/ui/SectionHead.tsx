@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames, tied } from '@jalon/shared/ui';
+import { classNames, tieShortWords } from '@jalon/shared/ui';
 import styles from './SectionHead.module.css';
 import split from './split.module.css';
 
@@ -14,7 +14,7 @@ interface HeadProps {
 export function SectionHead({ id, title, children }: HeadProps) {
   return (
     <div className={classNames(split.split, styles.head)}>
-      <h2 id={id}>{tied(title)}</h2>
+      <h2 id={id}>{tieShortWords(title)}</h2>
       <div className={classNames(split.side, split.lede)}>{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { SentLines } from '@jalon/shared/forms';
-import { afterWorkingHours, dayInWords, inParis, momentInWords } from '@jalon/shared/format';
+import { SentAnswers } from '@jalon/shared/forms';
+import { addWorkingHours, formatDay, toParisTime, formatDateTime } from '@jalon/shared/format';
 import type { SentLine } from '../lib/mail-form';
 import styles from './MailForm.module.css';
 
@@ -14,21 +14,21 @@ interface Props {
 
 /** Sent message: time of sending, day of the answer, text. */
 export function SentMessage({ at, next, lines }: Props) {
-  const sent = inParis(at);
-  const answered = afterWorkingHours(new Date(sent.getTime() + DAY_MS), 0);
+  const sent = toParisTime(at);
+  const answered = addWorkingHours(new Date(sent.getTime() + DAY_MS), 0);
   return (
     <section aria-labelledby="envoi" className={styles.root}>
       <p>
-        <span>{next}</span> à partir du <strong>{dayInWords(answered)}</strong>, du lundi au
+        <span>{next}</span> à partir du <strong>{formatDay(answered)}</strong>, du lundi au
         vendredi, hors jours fériés.
       </p>
       <div>
         <h3 id="envoi" className={styles.sentTitle}>
           Ce que vous avez envoyé
         </h3>
-        <p className={styles.soft}>{`Le ${momentInWords(sent)}, heure de Paris`}</p>
+        <p className={styles.soft}>{`Le ${formatDateTime(sent)}, heure de Paris`}</p>
       </div>
-      <SentLines
+      <SentAnswers
         lines={lines}
         text={lines.map(({ label, value }) => `${label}\u00A0: ${value}`).join('\n')}
       />

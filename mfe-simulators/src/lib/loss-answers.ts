@@ -1,4 +1,4 @@
-import { draftOf } from '@jalon/shared/draft';
+import { createRequestDraft } from '@jalon/shared/draft';
 
 /** Answers about the providers of a company, in the draft of the tab: the detailed simulator takes over their number. */
-export const lossDraft = draftOf({ nombrePrestataires: '', fournisseur: '' });
+export const lossDraft = createRequestDraft({ nombrePrestataires: '', fournisseur: '' });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftOf } from '@jalon/shared/draft';
-import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
+import { createRequestDraft } from '@jalon/shared/draft';
+import { HAND_OVER_HASH, readHandedOver } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
 import { emptyTable, computedTableOf } from '../features/detail/domain/table';
 import { storeTable } from '../features/detail/test-table';
@@ -17,7 +17,7 @@ const says = (text: string | RegExp) => screen.getByText(text);
 
 afterEach(() => {
   storeTable(null);
-  act(() => draftOf({}).reset());
+  act(() => createRequestDraft({}).reset());
 });
 
 it('a wrong number of providers is refused in a focused summary', async () => {
@@ -43,7 +43,7 @@ it('a table of this tab stays until a new number of providers is entered', async
   expect(cell('Fonction', 3)).toHaveValue('');
 });
 
-it('the calculator shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
+it('the result shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
   storeTable(
     computedTableOf([
       { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
@@ -63,7 +63,7 @@ it('the calculator shows share of the budget, rows above and below their estimat
   expect(screen.queryByRole('region', { name: 'Bilan' })).not.toBeInTheDocument();
 });
 
-it('the calculator focuses a missing value, and questions a rate far from the estimate', async () => {
+it('a calculation focuses a missing value, and questions a rate far from the estimate', async () => {
   storeTable(
     computedTableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]),
   );
@@ -126,7 +126,7 @@ it('a table is handed over to the contact form, without the names of people', as
   expect(decodeURIComponent(location.href)).toMatch(
     /^\/contact\?sujet=Simulation détaillée\s: économie de 10\s464\s€ par an#reprise$/,
   );
-  expect(handedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
+  expect(readHandedOver(HAND_OVER_HASH).message).toMatch(/\/simulateur-detail#tableau-2/);
 });
 
 it('a table with only rows in question is handed over, without a verdict on rates', async () => {
@@ -138,7 +138,7 @@ it('a table with only rows in question is handed over, without a verdict on rate
   await waitFor(() =>
     expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise'),
   );
-  const { message } = handedOver(HAND_OVER_HASH);
+  const { message } = readHandedOver(HAND_OVER_HASH);
   expect(message).toMatch(/compte 1\sprestataire, .* sans compter 1\sligne .*à préciser/);
   expect(message).not.toMatch(/payés? au tarif estimé/);
 });

@@ -27,7 +27,7 @@ it('an empty form has one error for both required fields', async () => {
   expect(jours()).toBeInvalid();
 });
 
-it('updates result and address while typing, after the first calculation', async () => {
+it('after the first calculation, income and address are updated while typing', async () => {
   const { location } = open();
   await userEvent.type(tjm(), '500');
   await userEvent.type(jours(), '20');
@@ -50,18 +50,18 @@ it('updates result and address while typing, after the first calculation', async
   expect(panel()).not.toHaveAttribute('data-dimmed');
 });
 
-it('shows no note on the charges of a micro-entreprise below the ceiling of turnover', () => {
+it('below the ceiling of a micro-entreprise, the income has no note on the charges', () => {
   open('/simulateur?tjm=330&jours=23&charges=25');
   expect(screen.queryByText(/n’existe plus durablement/)).not.toBeInTheDocument();
 });
 
-it('questions an excessive rate, but still computes the income', () => {
+it('an excessive rate is questioned, but the income is computed', () => {
   open('/simulateur?tjm=1000000000&jours=20');
   expect(tjm()).toHaveAccessibleDescription(/est-ce bien un tarif journalier/);
   expect(figure('Revenu brut mensuel')).toBe('20 000 000 000 €');
 });
 
-it('shows an empty form when the page is opened again, and the earlier result after Back', async () => {
+it('the income form is empty when the page is opened again, and Back shows the earlier result', async () => {
   const Ways = () => {
     const navigate = useNavigate();
     return (
@@ -89,7 +89,7 @@ it('shows an empty form when the page is opened again, and the earlier result af
   expect(figure('Revenu brut mensuel')).toBe('10 000 €');
 });
 
-it('fills in the values of an invalid shared address, without an error summary', () => {
+it('an invalid shared address fills the income form, without an error summary', () => {
   open('/simulateur?tjm=500&jours=99');
   expect(jours()).toHaveValue('99');
   expect(panel()).toHaveAttribute('data-dimmed');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Prose } from '@jalon/shared/blocks';
-import { amountInAddress } from '@jalon/shared/format';
+import { amountForUrl } from '@jalon/shared/format';
 import { Link, useLocation } from '@jalon/shared/routing';
-import { useAddress } from '@jalon/shared/state';
+import { useAddressState } from '@jalon/shared/state';
 import { classNames, LinkButton, PageHead, Section } from '@jalon/shared/ui';
 import { IncomeForm } from '../features/income/components/IncomeForm';
 import { IncomeResults } from '../features/income/components/IncomeResults';
@@ -17,7 +17,7 @@ import common from '../ui/common.module.css';
 export default function IncomeSimulatorPage() {
   // Assumptions of the open comparison, which print shows in place of the figure that the comparison corrects.
   const [compared, setCompared] = useState<Record<string, string> | null>(null);
-  const address = useAddress();
+  const address = useAddressState();
   const simulation = useSimulation(address, compared);
   const [asked, setAsked] = useState(0);
   const compare = () => setAsked(asked + 1);
@@ -29,7 +29,7 @@ export default function IncomeSimulatorPage() {
   const valid = current ?? run?.parameters;
   const { dailyRate, daysPerMonth } = valid ?? EXAMPLE;
   const application = valid
-    ? `/je-suis-freelance?tjm=${amountInAddress(dailyRate)}#candidature`
+    ? `/je-suis-freelance?tjm=${amountForUrl(dailyRate)}#candidature`
     : '/je-suis-freelance';
   const print = compared === null ? undefined : 'hide';
   return (

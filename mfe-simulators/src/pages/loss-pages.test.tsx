@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftOf } from '@jalon/shared/draft';
-import { HAND_OVER_HASH, handedOver } from '@jalon/shared/forms';
+import { createRequestDraft } from '@jalon/shared/draft';
+import { HAND_OVER_HASH, readHandedOver } from '@jalon/shared/forms';
 import { useLocation } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import LossFormPage from './LossFormPage';
@@ -22,7 +22,7 @@ const fact = (label: string) => {
 };
 
 afterEach(() => {
-  act(() => draftOf({}).reset());
+  act(() => createRequestDraft({}).reset());
 });
 
 it('an excessive number of providers is questioned, but the loss is still computed', async () => {
@@ -85,7 +85,7 @@ it('the result links to the detailed simulator and to the contact form, with the
   expect(contact.pathname + contact.hash).toBe(`/contact${HAND_OVER_HASH}`);
   expect(contact.searchParams.get('sujet')).toMatch(/^Pertes estimées à 327\s000\s€ par an$/);
   await userEvent.click(link('Nous contacter'));
-  const { sujet, message } = handedOver(HAND_OVER_HASH);
+  const { sujet, message } = readHandedOver(HAND_OVER_HASH);
   expect(sujet).toBe(contact.searchParams.get('sujet'));
   expect(message).toMatch(/10 prestataires × 218\sjours/);
   expect(message).toMatch(/\/simulateur1\?nombrePrestataires=10&fournisseur=gros_moyens$/);
@@ -99,7 +99,7 @@ it('a new estimate begins with an empty form', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('states our share beside the margin of a supplier, if the operator states it', () => {
+it('the result states our share beside the margin of a supplier, if the operator states it', () => {
   const config = { ...siteConfigFixture, fees: 'Notre part est de 40 € par jour.' };
   const isStated = (supplier: string, more = {}) => {
     const path = `/simulateur1?nombrePrestataires=10&fournisseur=${supplier}`;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { ScaleRod, useGrowth } from '@jalon/shared/blocks';
+import { ScaleRod, useGrowOnce } from '@jalon/shared/blocks';
 import { exactEuros } from '../lib/amounts';
 import styles from './RodFigure.module.css';
 import common from './common.module.css';
@@ -23,7 +23,12 @@ export interface AmountRodProps extends Pick<
 
 /** A rod that grows to its amount, in bands of a round amount. */
 export const AmountRod = ({ tone, ...scale }: AmountRodProps) => (
-  <ScaleRod ref={useGrowth()} band={bandAmount(scale.total)} className={common[tone]} {...scale} />
+  <ScaleRod
+    ref={useGrowOnce()}
+    band={bandAmount(scale.total)}
+    className={common[tone]}
+    {...scale}
+  />
 );
 
 interface RodRow extends Pick<AmountRodProps, 'amount' | 'tone'> {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { CHUNKS, SHELL_CHUNKS } from '@jalon/shared/protocol';
+import { CHUNKS_GLOBAL, SHELL_CHUNKS_GLOBAL } from '@jalon/shared/protocol';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildFolder, workspaceFolder, workFolders } from '../../core/paths';
 import { cacheVersion, stylesHash } from '../../core/inputs';
@@ -128,9 +128,9 @@ function releaseOnly({ root, part, inputs }: BuildContext, side: Side): Plugins 
 /** Loads chunks of a release through the global that the shell guards. In development, webpack loads chunks itself. */
 function chunkLoading({ part, development }: BuildContext, side: Side): Configuration['output'] {
   if (development || side === 'server') return {};
-  const ofRemote = CHUNKS + containerName(part.name, INPUTS_PLACEHOLDER);
+  const ofRemote = CHUNKS_GLOBAL + containerName(part.name, INPUTS_PLACEHOLDER);
   return {
-    chunkLoadingGlobal: part.kind === 'shell' ? SHELL_CHUNKS : ofRemote,
+    chunkLoadingGlobal: part.kind === 'shell' ? SHELL_CHUNKS_GLOBAL : ofRemote,
     // Scripts of other parts can replace `self`, but not `window`.
     globalObject: 'window',
   };

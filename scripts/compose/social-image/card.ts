@@ -1,4 +1,4 @@
-import { IMAGE_SIZE as CARD } from '@jalon/shared/protocol';
+import { PREVIEW_IMAGE_SIZE as CARD } from '@jalon/shared/protocol';
 import { escapeHtml, tag } from '../document';
 import type { Palette } from './design';
 

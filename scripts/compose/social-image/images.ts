@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { imageUrl } from '@jalon/shared/protocol';
+import { previewImageUrl } from '@jalon/shared/protocol';
 import { Resvg } from '@resvg/resvg-js';
 import { writeWhole } from '../../core/files';
 import { cardSvg, DISPLAY_FAMILY, type CardTexts } from './card';
@@ -40,7 +40,7 @@ export function imageSet(brand: Omit<CardTexts, 'title'>, design: Design): strin
 
 /**
  * The image of one page, drawn only once: the cache names an image by the hash of the drawing. The site names it by the
- * page's title, so that tabs can compute the address; see `imageUrl`.
+ * page's title, so that tabs can compute the address; see `previewImageUrl`.
  */
 export async function socialImage(
   texts: CardTexts,
@@ -55,6 +55,6 @@ export async function socialImage(
     // The pixels of a drawing (3 MB) are freed only when the event loop turns.
     await nextTurn();
   }
-  const url = imageUrl(imageSet(texts, design), texts.title);
+  const url = previewImageUrl(imageSet(texts, design), texts.title);
   return { path: url.slice(1), file };
 }

@@ -4,7 +4,6 @@ import styles from './ScaleRod.module.css';
 
 interface ScaleRodProps {
   amount: number;
-  /** The amount at the end of the scale. */
   total: number;
   /** The amount that one band of the rod stands for. Bands are filled and empty in turn. */
   band: number;

@@ -3,7 +3,7 @@ import { classNames } from '@jalon/shared/ui';
 import styles from './rods.module.css';
 
 /** A banded rod as wide as its container, used as an axis or a border. Decorative (`aria-hidden`). */
-export function Rod({ className }: { className?: string | undefined }) {
+export function BandedRod({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames(styles.rod, className)} />;
 }
 
@@ -12,6 +12,6 @@ interface CutProps extends ComponentProps<'li'> {
 }
 
 /** A list item beside a vertical rod; the band of the rod is as long as the item. */
-export function CutRod({ band, className, ...item }: CutProps) {
+export function RodItem({ band, className, ...item }: CutProps) {
   return <li {...item} data-band={band} className={classNames(styles.cut, className)} />;
 }

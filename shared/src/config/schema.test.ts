@@ -1,6 +1,6 @@
 import production from '../../../site.config.json';
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { placeholders, parseSiteConfig } from './schema';
+import { placeholderFields, parseSiteConfig } from './schema';
 
 const { firebase, brand, mail } = siteConfigFixture;
 const emulator = { authUrl: 'http://127.0.0.1:1', firestoreHost: 'localhost', firestorePort: 3001 };
@@ -20,11 +20,11 @@ test.each([
   { limits: { prefixes: { '/compte/factures': 'aide' } } },
 ])('a configuration with %j is accepted unchanged', (patch) => {
   expect(parse(patch)).toEqual({ ...siteConfigFixture, ...patch });
-  expect(placeholders(parse(patch))).toEqual([]);
+  expect(placeholderFields(parse(patch))).toEqual([]);
 });
 
 test('the production configuration is valid, and its placeholders are listed', () => {
-  const missing = placeholders(parseSiteConfig(production));
+  const missing = placeholderFields(parseSiteConfig(production));
   expect(missing).toContain('legal.siren');
   expect(missing).toContain('legal.host.name');
   expect(missing).toContain('mail.templates.request');

@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { isPlaceholder } from '../format';
 import {
   email,
-  httpsOrigin,
+  httpsOriginSchema,
   textLike,
-  origin,
+  originSchema,
   parseOrListProblems,
-  port,
+  portSchema,
   exact,
   text,
-  webAddress,
-  wholeNumber,
+  webAddressSchema,
+  wholeNumberSchema,
 } from '../validation';
 
 const brand = exact({
   name: text,
   tagline: text,
   /** Canonical origin of the site. */
-  url: origin,
-  copyrightYear: wholeNumber('Write the year of the copyright line, such as 2025.', 2000),
+  url: originSchema,
+  copyrightYear: wholeNumberSchema('Write the year of the copyright line, such as 2025.', 2000),
 });
 
 const legal = exact({
@@ -51,13 +51,15 @@ const firebase = exact({
   projectId: text,
   appId: text,
   /** Local stand-ins for the hosted services; absent in production. */
-  emulator: z.exactOptional(exact({ authUrl: origin, firestoreHost: text, firestorePort: port })),
+  emulator: z.exactOptional(
+    exact({ authUrl: originSchema, firestoreHost: text, firestorePort: portSchema }),
+  ),
 });
 
 const mail = exact({
   publicKey: text,
   serviceId: text,
-  endpoint: origin,
+  endpoint: originSchema,
   /** EmailJS template ids by name, for three messages of the site and those that parts list in `routes.json`. */
   templates: z.catchall(z.object({ application: text, contact: text, request: text }), text),
 });
@@ -74,7 +76,7 @@ const rateRemedy = 'Write a number from 0 (no tab) to 1 (every tab), such as 0.1
 
 /** Endpoint for error reports and Web Vitals. */
 const reporting = exact({
-  endpoint: webAddress,
+  endpoint: webAddressSchema,
   /** Fraction of the tabs that send reports, from 0 to 1. */
   sampleRate: z
     .number({ error: rateRemedy })
@@ -92,7 +94,7 @@ const publicKey = exact({
   y: coordinate,
 });
 
-const count = wholeNumber('Write a whole number, such as 100.', 0);
+const count = wholeNumberSchema('Write a whole number, such as 100.', 0);
 
 /** Path prefix in lower case, without parameters. It is compared with routes segment by segment. */
 const PREFIX = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
@@ -140,19 +142,19 @@ const siteConfigSchema = exact({
   brand,
   legal,
   contact,
-  social: z.array(exact({ label: text, url: webAddress }), {
+  social: z.array(exact({ label: text, url: webAddressSchema }), {
     error: 'Write a list, even empty.',
   }),
   firebase,
   mail,
-  geo: exact({ communesUrl: webAddress }),
+  geo: exact({ communesUrl: webAddressSchema }),
   /** By default, no page states the commission of the operator. */
   fees: z.exactOptional(fees),
   /** By default, nothing is reported; the browser's console shows which part failed to load. */
   reporting: z.exactOptional(reporting),
   hsts: z.exactOptional(hsts),
   /** Origins of other sites that parts may use when their `routes.json` asks for them. */
-  origins: z.exactOptional(z.array(httpsOrigin, { error: 'Write a list of https origins.' })),
+  origins: z.exactOptional(z.array(httpsOriginSchema, { error: 'Write a list of https origins.' })),
   /** Default size budget of a page: scripts and styles of the part, compressed, such as "40 kB". */
   pageBudget: z.exactOptional(textLike(/^\d+(\.\d+)? kB$/, 'Write a size such as "40 kB".')),
   /** Names of parts that may add links to the header. Every part may add some to footer and site map. */
@@ -191,4 +193,4 @@ function collect(value: unknown, path: string): string[] {
 }
 
 /** Paths of the fields that are still placeholders, such as `legal.siren`. */
-export const placeholders = (config: SiteConfig): string[] => collect(config, '');
+export const placeholderFields = (config: SiteConfig): string[] => collect(config, '');

@@ -1,5 +1,5 @@
 import { authError } from '../testing/fake-auth-provider';
-import { plainFields, failureOf } from './answers';
+import { plainFields, toReadFailure } from './answers';
 import { getDocument } from './index';
 
 jest.mock('./firestore', () => ({
@@ -20,7 +20,7 @@ test.each([
   ['a string', 'unavailable'],
   [undefined, 'unavailable'],
 ])('a database read that fails with %s is reported as %p', (error, reason) => {
-  expect(failureOf(error)).toEqual({ ok: false, reason });
+  expect(toReadFailure(error)).toEqual({ ok: false, reason });
 });
 
 class Reference {

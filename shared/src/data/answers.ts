@@ -12,7 +12,7 @@ const SIGNED_OUT: ReadonlySet<string> = new Set([
   'auth/invalid-user-token',
 ]);
 
-export function failureOf(error: unknown): Refused {
+export function toReadFailure(error: unknown): Refused {
   const code = errorCodeOf(error);
   if (code === 'permission-denied') return { ok: false, reason: 'denied' };
   return { ok: false, reason: SIGNED_OUT.has(code) ? 'signed-out' : 'unavailable' };

@@ -17,9 +17,9 @@ import {
 } from 'firebase/firestore/lite';
 
 import { siteConfig } from '../config';
-import { firebase } from '../firebase/app';
+import { getFirebase } from '../firebase/app';
 import { errorCodeOf } from '../firebase/error-code';
-import { plainFields, failureOf } from './answers';
+import { plainFields, toReadFailure } from './answers';
 import type {
   CollectionName,
   Cursor,
@@ -36,7 +36,7 @@ const connected = new WeakSet<Firestore>();
 
 /** The database of the current app. The emulator is connected once, before the first read. */
 function firestore(): Firestore {
-  const database = getFirestore(firebase().app);
+  const database = getFirestore(getFirebase().app);
   const { emulator } = siteConfig().firebase;
   if (emulator && !connected.has(database)) {
     connectFirestoreEmulator(database, emulator.firestoreHost, emulator.firestorePort);
@@ -48,7 +48,7 @@ function firestore(): Firestore {
 /** Runs a read. If the server refuses a token that the client believes valid, renews the token and reads again. */
 async function withFreshToken<T>(action: (db: Firestore) => Promise<T>): Promise<T> {
   const db = firestore();
-  const { auth } = firebase();
+  const { auth } = getFirebase();
   await auth.authStateReady();
   try {
     return await action(db);
@@ -64,8 +64,8 @@ async function read<T>(action: (db: Firestore) => Promise<T>): Promise<DataResul
     return { ok: true, value: await withFreshToken(action) };
   } catch (error) {
     // Without a session the database rules answer "denied", but the cause is the ended session.
-    if (!firebase().auth.currentUser) return { ok: false, reason: 'signed-out' };
-    return failureOf(error);
+    if (!getFirebase().auth.currentUser) return { ok: false, reason: 'signed-out' };
+    return toReadFailure(error);
   }
 }
 

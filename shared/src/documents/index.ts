@@ -4,7 +4,7 @@ import type { CollectionName, DocumentQuery } from '@jalon/shared/data';
 export type FieldKind = 'text' | 'status' | 'uid' | 'uids';
 
 /** The fields of each collection, which `jalon data import` checks and writes, and dashboards read. */
-export const FIELDS = {
+export const COLLECTION_FIELDS = {
   freelances: { nom: 'text', prenom: 'text', fonction: 'text' },
   missions: {
     titre: 'text',
@@ -20,9 +20,11 @@ export const MISSION_STATUSES = ['en_cours', 'terminee', 'annulee'] as const;
 export type MissionStatusValue = (typeof MISSION_STATUSES)[number];
 
 /** Pattern of the document ids that can be read. */
-export const DOCUMENT_ID = /^(?!\.\.?$)[^/]{1,128}$/u;
+export const DOCUMENT_ID_PATTERN = /^(?!\.\.?$)[^/]{1,128}$/u;
 
-type Condition = NonNullable<DocumentQuery['where']> & { field: keyof (typeof FIELDS)['missions'] };
+type Condition = NonNullable<DocumentQuery['where']> & {
+  field: keyof (typeof COLLECTION_FIELDS)['missions'];
+};
 
 /** Queries for the missions of a user, by user id. The database rules allow exactly these three queries. */
 export const MISSION_QUERIES = {

@@ -1,2 +1,2 @@
-export { draftOf, useRequestDraft } from './request-draft';
+export { createRequestDraft, useRequestDraft } from './request-draft';
 export type { DraftStore } from './request-draft';

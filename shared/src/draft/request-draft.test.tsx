@@ -1,5 +1,5 @@
 import { fakeStore, type FakeStore } from '../testing/fake-store';
-import { createDraft } from './request-draft';
+import { createDraftFactory } from './request-draft';
 
 const KEY = 'jalon.request';
 const emptyDraft = {
@@ -9,7 +9,7 @@ const emptyDraft = {
   tjmMin: '',
   isMaxTjm: false,
 };
-const draftIn = (store: FakeStore) => createDraft(store)(emptyDraft);
+const draftIn = (store: FakeStore) => createDraftFactory(store)(emptyDraft);
 
 test('an update of the request draft keeps the other fields and survives a reload', () => {
   const store = fakeStore();
@@ -53,14 +53,14 @@ test('an older shell keeps the fields and the version of a request draft in a ne
 
 test('a part keeps the answers of other parts, and a field of its own survives a reload', () => {
   const store = fakeStore();
-  const draftOf = createDraft(store);
+  const draftOf = createDraftFactory(store);
   const team = draftOf({ searchValue: '', contexte: '' });
   draftOf(emptyDraft).update({ ville: 'Lyon' });
   team.update({ contexte: 'Refonte' });
   draftOf(emptyDraft).update({ searchValue: 'React' });
   expect(team.getState()).toEqual({ searchValue: 'React', contexte: 'Refonte' });
   expect(team.getState()).toBe(team.getState());
-  expect(createDraft(store)({ contexte: '', ville: '' }).getState()).toEqual({
+  expect(createDraftFactory(store)({ contexte: '', ville: '' }).getState()).toEqual({
     contexte: 'Refonte',
     ville: 'Lyon',
   });

@@ -51,8 +51,8 @@ function fieldsIn<Fields extends Answers>(draft: Stored['draft'], empty: Fields)
   return fields as unknown as Fields;
 }
 
-/** Creates a draft that is stored in `storage`. @returns makes the draft as a part sees it; see {@link draftOf}. */
-export function createDraft(storage: KeyValueStore) {
+/** Creates a draft that is stored in `storage`. @returns makes the draft as a part sees it; see {@link createRequestDraft}. */
+export function createDraftFactory(storage: KeyValueStore) {
   const stored = storedValue(storage, KEY, parse);
   const { getState, setState, subscribe } = createStateStore(() => stored.read().draft);
   return <Fields extends Answers>(empty: Fields): DraftStore<Fields> => {
@@ -83,7 +83,7 @@ export function createDraft(storage: KeyValueStore) {
  * The request draft of this tab with the answers of a part, given as empty values; each tab has its own. Steps and parts
  * share one draft: a field has the same meaning wherever it is named.
  */
-export const draftOf = createDraft(tabStore);
+export const createRequestDraft = createDraftFactory(tabStore);
 
 const whole = <Fields>(fields: Fields) => fields;
 

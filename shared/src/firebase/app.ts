@@ -3,7 +3,7 @@ import { connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 
 import { siteConfig } from '../config';
 import { webStorage } from '../storage';
-import { keepUnverifiedSession, persistenceOver, silenceHeartbeat } from './replaced';
+import { keepUnverifiedSession, persistenceIn, silenceHeartbeat } from './replaced';
 
 /** The app and its Auth instance, created together: database requests carry the token of the signed-in user. */
 export interface Firebase {
@@ -14,14 +14,14 @@ export interface Firebase {
 }
 
 let current: Firebase | undefined;
-const persistence = persistenceOver(webStorage);
+const persistence = persistenceIn(webStorage);
 
 /**
  * The one Firebase app of the page, shared by session and data.
  * Stores the session in localStorage, because in browsers where IndexedDB hangs it would stay unknown. The
  * `storage` event also tells other tabs of a sign-out at once.
  */
-export function firebase(): Firebase {
+export function getFirebase(): Firebase {
   if (current) return current;
   const { emulator, ...options } = siteConfig().firebase;
   const app = initializeApp(options);

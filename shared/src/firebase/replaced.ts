@@ -81,7 +81,7 @@ type Listener = (value: unknown) => void;
  * cannot sign in when storage is nearly full. The public types allow no other implementation, so this class has the
  * private methods that the SDK calls.
  */
-export function persistenceOver(store: KeyValueStore): Persistence {
+export function persistenceIn(store: KeyValueStore): Persistence {
   const at = (key: string) => storedValue(store, key, (stored) => stored);
   return class {
     static readonly type = 'LOCAL';

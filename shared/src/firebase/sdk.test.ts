@@ -2,7 +2,7 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { initializeAuth } from 'firebase/auth';
 import { fakeStore } from '../testing/fake-store';
-import { keepUnverifiedSession, persistenceOver, silenceHeartbeat } from './replaced';
+import { keepUnverifiedSession, persistenceIn, silenceHeartbeat } from './replaced';
 
 // These tests fail when an update of the SDK changes the private methods that we replace.
 
@@ -28,9 +28,9 @@ beforeEach(() => {
 });
 afterEach(() => deleteApp(app));
 
-test('the installed SDK keeps a stored session during an outage', async () => {
+test('the installed Firebase SDK keeps a stored session during an outage', async () => {
   const store = fakeStore({ [SESSION_KEY]: JSON.stringify(SESSION) });
-  const auth = initializeAuth(app, { persistence: persistenceOver(store) });
+  const auth = initializeAuth(app, { persistence: persistenceIn(store) });
   const onUnverified = jest.fn();
   keepUnverifiedSession(auth, onUnverified);
   await auth.authStateReady();
@@ -44,7 +44,7 @@ interface WithContainer {
   container: { getProvider: (name: string) => { getImmediate: () => object } };
 }
 
-test('the installed SDK uses our replacement for its usage statistics', async () => {
+test('the installed Firebase SDK uses our replacement for its usage statistics', async () => {
   const { container } = app as FirebaseApp & WithContainer;
   const statistics = () => container.getProvider('heartbeat').getImmediate();
   expect(statistics()).toHaveProperty('triggerHeartbeat');

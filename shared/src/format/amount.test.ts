@@ -1,4 +1,4 @@
-import { PER_DAY, PER_YEAR, parseAmount, formatAmount } from './amount';
+import { DAY_UNIT, YEAR_UNIT, parseAmount, formatAmount } from './amount';
 
 /** Parses the two amounts that a question names. */
 type Readings = readonly number[];
@@ -60,15 +60,15 @@ test.each<[string, number | string | Readings]>([
     ['500 $', '4²'],
   ].flatMap((texts) => texts.map((text): [string, string] => [text, 'unreadable'])),
 ])('the entered amount %p is parsed as %p', (text, expected) => {
-  expect(meaning(text, PER_DAY)).toEqual(expected);
+  expect(meaning(text, DAY_UNIT)).toEqual(expected);
 });
 
 const UNITS: readonly [string, readonly string[]][] = [
   [
-    PER_DAY,
+    DAY_UNIT,
     ['€ HT/jour', '€/j', '€ par jour', 'euros par jour HT', '/jour', 'HT / j', 'Euro/Jour'],
   ],
-  [PER_YEAR, ['€ HT/an', '€ par an', 'euros / ans']],
+  [YEAR_UNIT, ['€ HT/an', '€ par an', 'euros / ans']],
 ];
 const MONEY = ['€', 'EUR', 'eur', 'euros', 'Euro', '€ HT', 'EUR HT', 'ht'];
 
@@ -92,7 +92,7 @@ test.each(UNITS)('units of other fields are refused for the unit pattern %s', (u
 
 test('a currency before the amount is accepted', () => {
   for (const text of ['€ 430', '€430', 'EUR 430', '€ 430 / jour']) {
-    expect(meaning(text, PER_DAY)).toBe(430);
+    expect(meaning(text, DAY_UNIT)).toBe(430);
   }
 });
 
@@ -102,9 +102,9 @@ const PEOPLE = '';
 const isDays = (days: number) => days >= 1 && days <= 23;
 
 test.each<[string, string, (amount: number) => boolean, number | string | Readings]>([
-  ['0', PER_DAY, (euros) => euros > 0, 'out-of-range'],
-  ['-1', PER_DAY, (euros) => euros >= 0, 'out-of-range'],
-  ['0', PER_DAY, (euros) => euros >= 0, 0],
+  ['0', DAY_UNIT, (euros) => euros > 0, 'out-of-range'],
+  ['-1', DAY_UNIT, (euros) => euros >= 0, 'out-of-range'],
+  ['0', DAY_UNIT, (euros) => euros >= 0, 0],
   ['24', DAYS, isDays, 'out-of-range'],
   ['23 jours', DAYS, isDays, 23],
   ['100 %', PERCENT, (percent) => percent <= 100, 100],
@@ -114,7 +114,7 @@ test.each<[string, string, (amount: number) => boolean, number | string | Readin
   ['19,500', DAYS, isDays, 19.5],
   ['1.200', PEOPLE, Number.isInteger, 1200],
   ['1.000', PEOPLE, Number.isInteger, [1000, 1]],
-  ['1.200', PER_DAY, (euros) => euros > 0, [1200, 1.2]],
+  ['1.200', DAY_UNIT, (euros) => euros > 0, [1200, 1.2]],
 ])(
   'the amount %p with unit pattern %s and range %p is parsed as %p',
   (text, unit, takes, expected) => {
@@ -125,11 +125,11 @@ test.each<[string, string, (amount: number) => boolean, number | string | Readin
 test.each([0, 0.5, 1, 1.234, 12.345, 123.456, 450.5, 999, 1200, 1234.567, -1.234, 1e-6, 1e15])(
   'the amount %p is unchanged after writing and reading it',
   (value) => {
-    expect(meaning(formatAmount(value), PER_DAY)).toBe(value);
+    expect(meaning(formatAmount(value), DAY_UNIT)).toBe(value);
   },
 );
 
 test('the question about an ambiguous amount names both possible amounts', () => {
-  const read = parseAmount('450,500', PER_YEAR, Number.isFinite);
+  const read = parseAmount('450,500', YEAR_UNIT, Number.isFinite);
   expect(read).toMatchObject({ reason: 'ambiguous', question: 'Écrivez 450500 ou 450,5.' });
 });

@@ -1,5 +1,5 @@
 /** An entered amount, or the reason why it cannot be read. */
-export type ReadAmount =
+export type ParsedAmount =
   | { ok: true; value: number }
   | {
       ok: false;
@@ -11,8 +11,8 @@ export type ReadAmount =
 /** Patterns of a unit that may follow the digits, without spaces. Units of a single page are defined there. */
 const EUROS = '(€|eur(os?)?)?(ht)?((/|par)';
 /** Euros by the day, as people write it: `450 € HT/jour`. */
-export const PER_DAY = `${EUROS}j(ours?)?)?(ht)?`;
-export const PER_YEAR = `${EUROS}ans?)?(ht)?`;
+export const DAY_UNIT = `${EUROS}j(ours?)?)?(ht)?`;
+export const YEAR_UNIT = `${EUROS}ans?)?(ht)?`;
 
 /** Spaces, apostrophes between thousands, and invisible characters. */
 const BETWEEN_DIGITS = /[\s'’\p{Default_Ignorable_Code_Point}]/gu;
@@ -33,7 +33,7 @@ export function parseAmount(
   text: string,
   unit: string,
   takes: (amount: number) => boolean,
-): ReadAmount {
+): ParsedAmount {
   const typed = text.replace(BETWEEN_DIGITS, '').replace('\u2212', '-');
   // At most as many digits as a number can hold.
   const parts = new RegExp(`^(?:€|eur)?([+-]?[\\d.,]{1,16})(${unit})$`, 'i').exec(typed);
@@ -58,4 +58,4 @@ export function formatAmount(value: number): string {
 }
 
 /** Writes an amount for the query string of an address: `1200`, `450.5`. */
-export const amountInAddress = (value: number): string => formatAmount(value).replace(',', '.');
+export const amountForUrl = (value: number): string => formatAmount(value).replace(',', '.');

@@ -15,8 +15,8 @@ test('no text is formatted with Intl in French, because its spaces differ betwee
   expect(format.formatNumber(-12_345.5)).toBe('\u221212\u202F345,5');
   expect(format.formatPercent(1022.5)).toBe('1\u202F022,5\u00A0%');
   expect(format.plural(1000, 'ligne', 'lignes')).toBe('1\u202F000 lignes');
-  expect(format.dayInWords(clock)).toBe('mardi 24 novembre 2026');
-  expect(format.momentInWords(clock)).toBe('mardi 24 novembre 2026 à 14\u00A0h\u00A030');
+  expect(format.formatDay(clock)).toBe('mardi 24 novembre 2026');
+  expect(format.formatDateTime(clock)).toBe('mardi 24 novembre 2026 à 14\u00A0h\u00A030');
   expect(new Set(numbers.mock.calls.map(([locale]) => locale))).toEqual(new Set(['en-US']));
   for (const other of others) expect(other).not.toHaveBeenCalled();
   jest.restoreAllMocks();

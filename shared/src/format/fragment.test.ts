@@ -1,4 +1,4 @@
-import { fromFragment, toFragment } from './fragment';
+import { decodeFragment, encodeFragment } from './fragment';
 
 const PREFIX = '#demande-1';
 const DATA = { poste: 'Développeur' };
@@ -9,17 +9,17 @@ test.each<[string, (link: string) => string]>([
     (sign): [string, (link: string) => string] => [`followed by ${sign}`, (link) => link + sign],
   ),
 ])('the data in the fragment of a link %s can be read', async (_, change) => {
-  const link = await toFragment(PREFIX, DATA);
-  expect(await fromFragment(PREFIX, change(link))).toEqual(DATA);
+  const link = await encodeFragment(PREFIX, DATA);
+  expect(await decodeFragment(PREFIX, change(link))).toEqual(DATA);
 });
 
 test('a link with data contains no character that mail programs escape', async () => {
-  expect(await toFragment(PREFIX, DATA)).toMatch(/^#[\w.-]+$/);
+  expect(await encodeFragment(PREFIX, DATA)).toMatch(/^#[\w.-]+$/);
 });
 
 test('writing data into a link throws when the link would be too long to read', async () => {
   const random = Array.from({ length: 30_000 }, () =>
     String.fromCharCode(0x4e00 + Math.random() * 0x5000),
   );
-  await expect(toFragment(PREFIX, random.join(''))).rejects.toThrow(RangeError);
+  await expect(encodeFragment(PREFIX, random.join(''))).rejects.toThrow(RangeError);
 });

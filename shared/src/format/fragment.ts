@@ -40,10 +40,10 @@ const fromBase64Url = (signs: string) =>
 
 /**
  * Writes data into a URL fragment, which browsers never send.
- * @throws RangeError for data too long for `fromFragment`.
+ * @throws RangeError for data too long for `decodeFragment`.
  * @param prefix name and version of the fields, such as `#demande-1`, without characters that mail programs escape.
  */
-export async function toFragment(prefix: string, data: unknown): Promise<string> {
+export async function encodeFragment(prefix: string, data: unknown): Promise<string> {
   const written = new TextEncoder().encode(JSON.stringify(data));
   const deflated = await through('CompressionStream', written);
   const fragment = prefix + (deflated ? DEFLATED : PLAIN) + toBase64Url(deflated ?? written);
@@ -56,7 +56,7 @@ export async function toFragment(prefix: string, data: unknown): Promise<string>
  * Reads the data of a fragment, still to be validated; null for another or a damaged fragment, or one that this
  * browser cannot inflate.
  */
-export async function fromFragment(prefix: string, hash: string): Promise<unknown> {
+export async function decodeFragment(prefix: string, hash: string): Promise<unknown> {
   if (!hash.startsWith(prefix) || hash.length > MAX_FRAGMENT_LENGTH) return null;
   const way = hash.slice(prefix.length, prefix.length + DEFLATED.length);
   try {

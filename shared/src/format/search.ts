@@ -1,10 +1,10 @@
-import { RELATED, SYNONYMS } from './synonyms';
+import { RELATED_TERMS, SYNONYMS } from './synonyms';
 import { foldText } from './text';
 
 const PLURAL = /s$/;
 
 const others = new Map<string, readonly string[]>();
-for (const group of [...SYNONYMS, ...RELATED]) {
+for (const group of [...SYNONYMS, ...RELATED_TERMS]) {
   for (const entry of group) {
     const more = group.filter((other) => other !== entry);
     others.set(entry, [...(others.get(entry) ?? []), ...more]);
@@ -26,12 +26,12 @@ interface Term {
 }
 
 /** A text matches when it matches every term. Without terms, every text matches. */
-export type Search = readonly Term[];
+export type SearchTerms = readonly Term[];
 
 const BLANKS = /\s+/;
 
 /** Parses an entered search. Case, accents, ligatures and spaces do not matter. */
-export function parseSearch(typed: string): Search {
+export function parseSearch(typed: string): SearchTerms {
   const words = foldText(typed).split(BLANKS).filter(Boolean);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -69,5 +69,5 @@ const hasTerm = (text: string, { words, synonyms }: Term) =>
   synonyms.some((synonym) => indexOfWord(text, synonym) >= 0);
 
 /** Whether a folded text matches every term. */
-export const matchesSearch = (text: string, search: Search): boolean =>
+export const matchesSearch = (text: string, search: SearchTerms): boolean =>
   search.every((term) => hasTerm(text, term));

@@ -73,7 +73,7 @@ export const SYNONYMS = groups(
 );
 
 /** Groups of related terms: a search for one term also finds the others, though their meanings differ. */
-export const RELATED = groups(
+export const RELATED_TERMS = groups(
   'dev | developpeur | developpeuse | developpement',
   'architecte | architecture',
   'lead dev | lead developpeur | lead developer | tech lead',

@@ -1,4 +1,4 @@
-import { queryOf, queryText } from './query';
+import { parseQuery, formatQuery } from './query';
 import { foldText, parseUrl } from './text';
 
 test.each([
@@ -35,15 +35,15 @@ test.each([
   ['?tjm=500&jours=20&charges=40%3E'],
   ['?tjm=500&jours=20&charges=40%C2%BB,'],
 ])('the query %s, changed by a mail program, is repaired', (search) => {
-  expect(queryOf(search).toString()).toBe('tjm=500&jours=20&charges=40');
+  expect(parseQuery(search).toString()).toBe('tjm=500&jours=20&charges=40');
 });
 
 test.each(['R&D (Lyon)', 'Acme Inc.', 'Hé !', 'a..', 'b :', 'c >', 'd »', '« e »', '"f"', "g'"])(
   'the query parameter value %p is read back unchanged, also when the link ends in ")."',
   (mot) => {
     const values = { tjm: '450.5', mot };
-    const written = queryText(new URLSearchParams(values));
-    expect(Object.fromEntries(queryOf(`?${written}`))).toEqual(values);
-    expect(Object.fromEntries(queryOf(`?${written}).`))).toEqual(values);
+    const written = formatQuery(new URLSearchParams(values));
+    expect(Object.fromEntries(parseQuery(`?${written}`))).toEqual(values);
+    expect(Object.fromEntries(parseQuery(`?${written}).`))).toEqual(values);
   },
 );

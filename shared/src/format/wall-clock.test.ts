@@ -1,8 +1,8 @@
 import {
-  dateInWords,
-  dayInWords,
-  inParis,
-  momentInWords,
+  formatDate,
+  formatDay,
+  toParisTime,
+  formatDateTime,
   parseWallClock,
   formatWallClock,
 } from './wall-clock';
@@ -16,10 +16,7 @@ test('days of a whole year are formatted exactly as Intl formats them', () => {
   for (let day = 2; day <= 365; day += 1) {
     const clock = new Date(Date.UTC(2027, 0, day));
     if (clock.getUTCDate() === 1) continue;
-    expect([dateInWords(clock), dayInWords(clock)]).toEqual([
-      LONG.format(clock),
-      FULL.format(clock),
-    ]);
+    expect([formatDate(clock), formatDay(clock)]).toEqual([LONG.format(clock), FULL.format(clock)]);
   }
 });
 
@@ -27,7 +24,7 @@ test.each([
   ['2026-12-01T00:00Z', 'mardi 1er décembre 2026 à 0\u00A0h'],
   ['2026-11-21T14:05Z', 'samedi 21 novembre 2026 à 14\u00A0h\u00A005'],
 ])('the time %s is formatted as %s', (time, words) => {
-  expect(momentInWords(new Date(time))).toBe(words);
+  expect(formatDateTime(new Date(time))).toBe(words);
 });
 
 test.each([
@@ -35,7 +32,7 @@ test.each([
   ['summer', '2026-07-01T09:00:00Z', '2026-07-01T11:00'],
   ['past midnight in Paris', '2026-12-31T23:30:00Z', '2027-01-01T00:30'],
 ])('an instant is converted to Paris time: %s', (_, instant, clock) => {
-  expect(formatWallClock(inParis(new Date(instant)))).toBe(clock);
+  expect(formatWallClock(toParisTime(new Date(instant)))).toBe(clock);
 });
 
 test.each([

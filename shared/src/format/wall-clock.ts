@@ -21,8 +21,7 @@ const clockOfParis = () =>
 const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const WRITTEN_LENGTH = 'yyyy-mm-ddThh:mm'.length;
 
-/** The wall-clock time in Paris at `instant`. */
-export function inParis(instant: Date): WallClock {
+export function toParisTime(instant: Date): WallClock {
   const parts = clockOfParis().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
@@ -51,23 +50,23 @@ const MONTHS =
 const TWO_DIGITS = 2;
 
 /** Formats the date of a time of Paris: `1er décembre 2026`. Without Intl, so that all engines give the same text. */
-export function dateInWords(clock: WallClock): string {
+export function formatDate(clock: WallClock): string {
   const day = clock.getUTCDate();
   const month = MONTHS[clock.getUTCMonth()] ?? '';
   return `${day === 1 ? '1er' : String(day)} ${month} ${String(clock.getUTCFullYear())}`;
 }
 
 /** Formats the day of a time of Paris: `mardi 24 novembre 2026`. */
-export const dayInWords = (clock: WallClock): string =>
-  `${WEEKDAYS[clock.getUTCDay()] ?? ''} ${dateInWords(clock)}`;
+export const formatDay = (clock: WallClock): string =>
+  `${WEEKDAYS[clock.getUTCDay()] ?? ''} ${formatDate(clock)}`;
 
 /** Formats the time of day: `14 h 30`, `9 h`, with no-break spaces. */
-export function timeInWords(clock: WallClock): string {
+export function formatTime(clock: WallClock): string {
   const minutes = clock.getUTCMinutes();
   const past = minutes === 0 ? '' : `\u00A0${String(minutes).padStart(TWO_DIGITS, '0')}`;
   return `${String(clock.getUTCHours())}\u00A0h${past}`;
 }
 
 /** Formats a wall-clock time of Paris: `mardi 24 novembre 2026 à 14 h 30`, with no-break spaces around the h. */
-export const momentInWords = (slot: WallClock): string =>
-  `${dayInWords(slot)} à ${timeInWords(slot)}`;
+export const formatDateTime = (slot: WallClock): string =>
+  `${formatDay(slot)} à ${formatTime(slot)}`;

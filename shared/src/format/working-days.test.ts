@@ -1,5 +1,5 @@
 import { parseWallClock, formatWallClock } from './wall-clock';
-import { afterWorkingHours } from './working-days';
+import { addWorkingHours } from './working-days';
 
 const HOURS = 48;
 
@@ -17,5 +17,5 @@ test.each([
   ['from Easter Monday 2038, the latest date', '2038-04-26T12:00', '2038-04-29T09:00'],
 ])('48 working hours %s end at the expected time', (_, from, to) => {
   const clock = parseWallClock(from);
-  expect(clock && formatWallClock(afterWorkingHours(clock, HOURS))).toBe(to);
+  expect(clock && formatWallClock(addWorkingHours(clock, HOURS))).toBe(to);
 });

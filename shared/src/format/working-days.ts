@@ -35,7 +35,7 @@ export const isWorkingDay = (clock: WallClock) =>
   clock.getUTCDay() !== SATURDAY && clock.getUTCDay() !== SUNDAY && !isHoliday(clock);
 
 /** Adds hours to a time, skipping week-ends and public holidays. */
-export function afterWorkingHours(from: WallClock, hours: number): WallClock {
+export function addWorkingHours(from: WallClock, hours: number): WallClock {
   let at = from.getTime();
   const skipDaysOff = (hour: number | null) => {
     while (!isWorkingDay(new Date(at))) {

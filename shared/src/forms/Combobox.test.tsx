@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ComboboxMenu, useCombobox } from '.';
-import { afterKey } from './Combobox';
+import { moveHighlight } from './Combobox';
 
 const ALL = Array.from({ length: 30 }, (_, index) => `Option ${String(index)}`);
 const LAST = ALL.length - 1;
@@ -21,7 +21,7 @@ test.each([
   ['PageUp', 12, 2],
   ['PageUp', 4, 0],
 ])('the key %s moves the highlight from option %i to %i', (key, from, to) => {
-  expect(afterKey(key, { options: ALL, highlighted: from })?.highlighted).toBe(to);
+  expect(moveHighlight(key, { options: ALL, highlighted: from })?.highlighted).toBe(to);
 });
 
 function Field({ chosen = '' }: { chosen?: string | undefined }) {

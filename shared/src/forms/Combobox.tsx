@@ -30,7 +30,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** The list after a navigation key; undefined for other keys. */
-export function afterKey(
+export function moveHighlight(
   key: string,
   { options, highlighted }: OptionList,
 ): OptionList | undefined {
@@ -105,10 +105,10 @@ export function useCombobox(settings: ComboboxOptions) {
     if (key === 'Escape' || key === 'Tab') close();
     if (isShortcut(event)) return;
     let next: OptionList | undefined;
-    if (isOpen) next = afterKey(key, list);
+    if (isOpen) next = moveHighlight(key, list);
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const opened = opens();
-      next = altKey || opened.highlighted >= 0 ? opened : afterKey(key, opened);
+      next = altKey || opened.highlighted >= 0 ? opened : moveHighlight(key, opened);
     }
     if (!next) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { isObject, textIn } from '@jalon/shared/format';
+import { isObject, asText } from '@jalon/shared/format';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 
 /** Fragment of a link to a form that starts with the values handed over, for example `/contact?sujet=…#reprise`. */
@@ -9,7 +9,7 @@ export type HandedOver = Readonly<Record<string, string>>;
 
 const kept = storedValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored): HandedOver => {
   const fields = isObject(stored) ? Object.entries(stored) : [];
-  const texts = fields.map(([name, value]) => [name, textIn(value)] as const);
+  const texts = fields.map(([name, value]) => [name, asText(value)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 });
 
@@ -17,10 +17,10 @@ const kept = storedValue(tabStore, 'jalon.reprise' satisfies VisitorKey, (stored
  * Stores values for the form that the visitor opens next in this tab, so that the address does not contain them. Call
  * this function when the link is clicked. A later call replaces the values.
  */
-export const handOver = kept.write;
+export const handOverValues = kept.write;
 
 /** The values handed over to the page with this fragment; empty when the visitor came another way. */
-export const handedOver = (hash: string): HandedOver =>
+export const readHandedOver = (hash: string): HandedOver =>
   hash === HAND_OVER_HASH ? kept.read() : {};
 
 /** Forgets the values: the form was sent, or the session ended. */

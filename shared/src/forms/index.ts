@@ -11,12 +11,18 @@ export { SelectField } from './fields/SelectField';
 export { TextArea } from './fields/TextArea';
 export { TextField } from './fields/TextField';
 export { ToggleGroup } from './fields/ToggleGroup';
-export { dropHandOver, HAND_OVER_HASH, handedOver, handOver, type HandedOver } from './hand-over';
+export {
+  dropHandOver,
+  HAND_OVER_HASH,
+  readHandedOver,
+  handOverValues,
+  type HandedOver,
+} from './hand-over';
 export { downloadText } from './download';
 export { CopyButton, PrintButton } from './keep';
-export { DataLine, NeedsScript } from './notices';
-export { SentLines } from './SentLines';
-export { emailProblem, phoneProblem, textOf, typedAddress, typedText, webAddress } from './rules';
+export { PrivacyNote, NeedsScriptNote } from './notices';
+export { SentAnswers } from './SentAnswers';
+export { emailProblem, phoneProblem, formText, cleanAddress, cleanText, toWebUrl } from './rules';
 export { Honeypot, SendingFailure, SendingStatus, useBotGuard } from './Sending';
-export { UnkeptNotice, useLeaveGuard } from './UnkeptNotice';
-export { useFields, useForm, type Form, type FormState } from './use-form';
+export { NotStoredNotice, useLeaveGuard } from './NotStoredNotice';
+export { useTextFields, useForm, type Form, type FormState } from './use-form';

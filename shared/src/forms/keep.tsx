@@ -51,7 +51,6 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** Opens the browser's print dialog for the page. */
 export function PrintButton() {
   return (
     <Button variant="quiet" onClick={() => window.print()}>

@@ -22,7 +22,7 @@ interface NeedsScriptProps {
 }
 
 /** Note above a form that it needs JavaScript; hidden with scripts. */
-export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
+export function NeedsScriptNote({ instead, mailbox }: NeedsScriptProps) {
   return (
     <noscript>
       <Alert kind="info">
@@ -34,7 +34,7 @@ export function NeedsScript({ instead, mailbox }: NeedsScriptProps) {
 }
 
 /** Privacy notice below a form: the purpose of the data in one sentence, and a link to the rights. */
-export function DataLine({ children }: { children: string }) {
+export function PrivacyNote({ children }: { children: string }) {
   return (
     <p className={styles.notice}>
       <span>{children}</span> <Link to="/donnees-personnelles">Vos droits sur vos données</Link>

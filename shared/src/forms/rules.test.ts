@@ -1,5 +1,5 @@
 import { rateWarning } from './warnings';
-import { emailProblem, phoneProblem, typedAddress, typedText, webAddress } from './rules';
+import { emailProblem, phoneProblem, cleanAddress, cleanText, toWebUrl } from './rules';
 
 test.each(['a@b.fr', 'prenom.nom+site@sous.domaine.example', 'élodie@exemple.fr'])(
   'the e-mail address %s is accepted',
@@ -87,7 +87,7 @@ test.each([
   ['\u200B \u202E', ''],
   ...['❤\uFE0F', '\u0601', '👩\u200D💻', 'می\u200Cخواهم'].map((text) => [text, text]),
 ])('the entered text %j is cleaned to %j', (text, meant) => {
-  expect(typedText(text)).toBe(meant);
+  expect(cleanText(text)).toBe(meant);
 });
 
 const INVISIBLE = Array.from({ length: 0xe0200 }, (_, code) => code)
@@ -110,8 +110,8 @@ test('invisible characters are removed from addresses, and from texts except for
   );
   const kept = (read: (text: string) => string) =>
     INVISIBLE.filter((sign) => read(`nom${sign}@exemple.fr`) !== 'nom@exemple.fr');
-  expect(kept(typedAddress)).toEqual([]);
-  expect(kept(typedText)).toEqual(JOINERS);
+  expect(kept(cleanAddress)).toEqual([]);
+  expect(kept(cleanText)).toEqual(JOINERS);
 });
 
 test.each([
@@ -131,5 +131,5 @@ test.each([
   ['https://a b.fr', null],
   ['mailto:a@b.fr', null],
 ])('the entered web address "%s" is completed to %j', (text, address) => {
-  expect(webAddress(text)).toBe(address);
+  expect(toWebUrl(text)).toBe(address);
 });

@@ -1,4 +1,4 @@
-import { parseUrl, textIn } from '@jalon/shared/format';
+import { parseUrl, asText } from '@jalon/shared/format';
 
 /**
  * Invisible characters of copied texts, except meaningful ones: U+200C and U+200D in words and emoji, and the variation
@@ -7,14 +7,14 @@ import { parseUrl, textIn } from '@jalon/shared/format';
 const MEANT_OR_INVISIBLE = /([\u200C\u200D]|\p{Emoji}\uFE0F)|\p{Default_Ignorable_Code_Point}/gu;
 
 /** Removes invisible characters and surrounding spaces from an entered text. */
-export const typedText = (text: string): string => text.replace(MEANT_OR_INVISIBLE, '$1').trim();
+export const cleanText = (text: string): string => text.replace(MEANT_OR_INVISIBLE, '$1').trim();
 
 /** Removes every invisible character from an entered e-mail address, telephone number or web address. */
-export const typedAddress = (text: string): string =>
-  typedText(text.replace(/[\u200C\u200D\uFE0F]/g, ''));
+export const cleanAddress = (text: string): string =>
+  cleanText(text.replace(/[\u200C\u200D\uFE0F]/g, ''));
 
 /** The text of a control; empty when there is none. */
-export const textOf = (typed: FormData, name: string): string => textIn(typed.get(name));
+export const formText = (typed: FormData, name: string): string => asText(typed.get(name));
 
 const EMAIL = /^[^\s@,;:<>()"[\]\\]+@[^\s@,;:<>()"[\]\\.]+(\.[^\s@,;:<>()"[\]\\.]+)+$/;
 /** RFC 5321, section 4.5.3.1.3, without the two angle brackets. */
@@ -66,7 +66,7 @@ const WITHOUT_SCHEME = /^[^\s:/?#@\\]+\.[^\s:/?#@\\.]+(?:[/?#]|$)/;
  * The complete http or https URL of an entered address: `linkedin.com/in/zoe` gets `https://`.
  * @returns null for anything else; other schemes could run code at a click.
  */
-export function webAddress(text: string): string | null {
+export function toWebUrl(text: string): string | null {
   const address = WITHOUT_SCHEME.test(text) ? `https://${text}` : text;
   return WITH_A_HOST.test(address) && parseUrl(address) !== null ? address : null;
 }

@@ -9,7 +9,7 @@ import {
   SendingFailure,
   TextField,
   useBotGuard,
-  useFields,
+  useTextFields,
   useForm,
   type Form,
 } from '.';
@@ -40,7 +40,7 @@ function Frame({ form, children }: { form: Form<Outcome>; children: ReactNode })
 
 function Search({ guarded = false, shown = [] }: { guarded?: boolean; shown?: string[] }) {
   const guard = useBotGuard();
-  const { values, field } = useFields({ ville: '', pays: 'France' });
+  const { values, field } = useTextFields({ ville: '', pays: 'France' });
   const form = useForm<Outcome, typeof values>({
     values,
     check: ({ ville }) => problemsOf(ville),
@@ -140,7 +140,7 @@ test('a failure to send is announced at each attempt, and the fields stay filled
   expect(city()).toHaveValue('Lyon');
 });
 
-test('a form returns to idle after a submission that opens another page', async () => {
+test('a form can be submitted again after a submission that opened another page', async () => {
   send.mockReturnValue(undefined);
   render(<Search />);
   await user.type(city(), 'Lyon');

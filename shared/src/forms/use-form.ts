@@ -128,7 +128,7 @@ export function useForm<Outcome extends { status: string }, Values>(
 }
 
 /** State of the text fields of a form, and the props of each field. */
-export function useFields<Name extends string>(empty: Readonly<Record<Name, string>>) {
+export function useTextFields<Name extends string>(empty: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(empty);
   const update = (changes: Partial<Record<Name, string>>) =>
     setValues((before) => ({ ...before, ...changes }));

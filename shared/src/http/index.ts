@@ -61,7 +61,6 @@ export interface GetJsonOptions<T> {
   retries?: number;
   /** Subresource integrity of the body, "sha384-…": another body is a failure. */
   integrity?: string;
-  /** Cancels the request. */
   signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import { provideSiteConfig } from '@jalon/shared/shell';
 import { siteConfigFixture } from '../testing/site-config-fixture';
-import { foldParams, SEND_WITHIN_MS, sendMessage } from './emailjs';
+import { removeLineBreaks, SEND_LIMIT_MS, sendMessage } from './emailjs';
 import { sendMail } from './index';
 
 const message = {
@@ -79,7 +79,7 @@ test.each([
     server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const ended = jest.fn();
     void sendMessage(message, onAccepted).then(ended);
-    await jest.advanceTimersByTimeAsync(SEND_WITHIN_MS - 1);
+    await jest.advanceTimersByTimeAsync(SEND_LIMIT_MS - 1);
     expect(ended).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalledWith({ ok: false, reason: 'failed' });
@@ -99,7 +99,7 @@ test.each([
   ['description', 'a\nb', 'a\nb'],
   ['email_content', 'a\nb', 'a\nb'],
 ])('the mail field %s with %j is sent as %j', (name, value, expected) => {
-  expect(foldParams({ [name]: value })).toEqual({ [name]: expected });
+  expect(removeLineBreaks({ [name]: value })).toEqual({ [name]: expected });
 });
 
 test('a part can send a mail template of the configuration, and line breaks in one-line fields are removed', async () => {

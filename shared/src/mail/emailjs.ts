@@ -12,7 +12,7 @@ export type MailResult =
 export type MailParams = Readonly<Record<string, string>>;
 
 /** Time limit after which a message counts as failed (ms). */
-export const SEND_WITHIN_MS = 15_000;
+export const SEND_LIMIT_MS = 15_000;
 /** Time within which a message is recorded as sent if the service accepts it after the failure was shown (ms). */
 const ANSWER_WITHIN_MS = 60_000;
 
@@ -31,7 +31,7 @@ const CONTROLS = /[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g;
 const CONTROLS_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]+/g;
 
 /** Replaces line breaks and NUL in a one-line field, which could inject a mail header. */
-export function foldParams(params: MailParams): Record<string, string> {
+export function removeLineBreaks(params: MailParams): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -40,15 +40,14 @@ export function foldParams(params: MailParams): Record<string, string> {
   );
 }
 
-/** One message for one template. */
-export interface Message {
+export interface MailMessage {
   /** Identifier of the template at the provider. */
   template: string;
   params: Record<string, string>;
 }
 
 /** Sends the provider's documented request when its client cannot be loaded. */
-function postMessage({ template, params }: Message) {
+function postMessage({ template, params }: MailMessage) {
   const { endpoint, publicKey, serviceId } = siteConfig().mail;
   const body = {
     user_id: publicKey,
@@ -59,7 +58,7 @@ function postMessage({ template, params }: Message) {
   return postJson(`${endpoint}/api/v1.0/email/send`, body, { timeoutMs: ANSWER_WITHIN_MS });
 }
 
-async function deliver(message: Message, onAccepted: () => void): Promise<MailResult> {
+async function deliver(message: MailMessage, onAccepted: () => void): Promise<MailResult> {
   const client = await withTimeout(loadMailClient(), CLIENT_WITHIN_MS).catch(() => null);
   const result = await (client?.sendByClient(message.template, message.params) ??
     postMessage(message));
@@ -72,8 +71,8 @@ async function deliver(message: Message, onAccepted: () => void): Promise<MailRe
  * Sends one message, without retry. Never throws; fails after 15 s.
  * @param onAccepted called when the provider accepts it, even after the 15 s.
  */
-export function sendMessage(message: Message, onAccepted: () => void): Promise<MailResult> {
-  return withTimeout(deliver(message, onAccepted), SEND_WITHIN_MS).catch(() => ({
+export function sendMessage(message: MailMessage, onAccepted: () => void): Promise<MailResult> {
+  return withTimeout(deliver(message, onAccepted), SEND_LIMIT_MS).catch(() => ({
     ok: false,
     reason: 'failed',
   }));

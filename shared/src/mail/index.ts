@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { foldParams, sendMessage, type MailParams, type MailResult } from './emailjs';
+import { removeLineBreaks, sendMessage, type MailParams, type MailResult } from './emailjs';
 import { sendOnce } from './once';
 
 export type { MailResult };
@@ -19,7 +19,7 @@ export function sendMail(kind: string, params: MailParams, key?: string): Promis
     console.error(`The site has no mail template "${kind}": list it under "mail" in routes.json.`);
     return Promise.resolve({ ok: false, reason: 'failed' });
   }
-  const message = { template, params: foldParams(params) };
+  const message = { template, params: removeLineBreaks(params) };
   return sendOnce({ words: JSON.stringify([kind, message.params]), key }, (onAccepted) =>
     sendMessage(message, onAccepted),
   );

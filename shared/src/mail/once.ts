@@ -1,6 +1,6 @@
-import { hashOf } from '@jalon/shared/format';
+import { hashText } from '@jalon/shared/format';
 import { storedValue, webStorage, type VisitorKey } from '@jalon/shared/storage';
-import { SEND_WITHIN_MS, type MailResult } from './emailjs';
+import { SEND_LIMIT_MS, type MailResult } from './emailjs';
 
 const STORAGE_KEY = 'jalon.mail' satisfies VisitorKey;
 /** A message with the same words counts as the same message for this long, from any tab. */
@@ -30,7 +30,7 @@ function wasAccepted(print: string, withinMs: number): boolean {
 async function inOneTab(lock: string, action: () => Promise<MailResult>): Promise<MailResult> {
   let running: Promise<MailResult> | undefined;
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), SEND_WITHIN_MS);
+  const timer = setTimeout(() => waiting.abort(), SEND_LIMIT_MS);
   try {
     return await navigator.locks.request(lock, { signal: waiting.signal }, () => {
       clearTimeout(timer);
@@ -58,7 +58,7 @@ export function sendOnce(
 ): Promise<MailResult> {
   const underWay = inFlight.get(words);
   if (underWay) return underWay;
-  const print = hashOf(key ?? words);
+  const print = hashText(key ?? words);
   const sending = inOneTab(`${STORAGE_KEY}.${print}`, async () => {
     const withinMs = key === undefined ? SAME_WORDS_MS : Infinity;
     if (wasAccepted(print, withinMs)) return { ok: true, repeated: true };

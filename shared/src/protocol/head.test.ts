@@ -1,4 +1,4 @@
-import { headTags, imageUrl, type HeadRoute } from './head';
+import { headTags, previewImageUrl, type HeadRoute } from './head';
 
 const site = { brand: { name: 'Marque', url: 'https://marque.example' }, images: 'cafe0000' };
 const home: HeadRoute = {
@@ -12,7 +12,7 @@ const contentOf = (name: string, patch: Partial<HeadRoute> = {}, address = '/') 
   headTags({ ...home, ...patch }, address, site).find(([, { property, name: own, rel }]) =>
     [property, own, rel].includes(name),
   )?.[1];
-const image = `https://marque.example${imageUrl(site.images, 'Accueil')}`;
+const image = `https://marque.example${previewImageUrl(site.images, 'Accueil')}`;
 
 test.each([
   ['description', 'La première page.'],
@@ -52,7 +52,11 @@ test('a document for a path with a parameter has no canonical URL', () => {
 });
 
 test('the URL of a page image depends on the hash of all images and on the title', () => {
-  expect(imageUrl('cafe0000', 'Accueil')).toMatch(/^\/assets\/og\/cafe0000[0-9a-f]{1,8}\.png$/);
+  expect(previewImageUrl('cafe0000', 'Accueil')).toMatch(
+    /^\/assets\/og\/cafe0000[0-9a-f]{1,8}\.png$/,
+  );
   const titles = ['', 'Accueil', 'accueil', 'Accueil ', 'Contact', '漢字 🙂'];
-  expect(new Set(titles.map((title) => imageUrl('cafe0000', title))).size).toBe(titles.length);
+  expect(new Set(titles.map((title) => previewImageUrl('cafe0000', title))).size).toBe(
+    titles.length,
+  );
 });

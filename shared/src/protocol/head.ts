@@ -1,10 +1,9 @@
 import type { SiteConfig } from '../config';
-import { hashOf } from '../format';
+import { hashText } from '../format';
 import type { RouteDefinition } from './routes';
 
 type Brand = Pick<SiteConfig['brand'], 'name' | 'url'>;
 
-/** Input for the head of a page. */
 export type HeadRoute = Pick<
   RouteDefinition,
   'path' | 'title' | 'description' | 'access' | 'index'
@@ -17,14 +16,14 @@ export type HeadTag = readonly [
 ];
 
 /** Size of page images, in pixels: the size that social networks ask for. */
-export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
+export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The document title of a page: its own title, then the brand. */
 export const documentTitle = (title: string, { name }: Pick<Brand, 'name'>): string =>
   `${title} · ${name}`;
 
 /** Whether search engines may list a page: it is public, has `index`, and no parameter in its path. */
-export function isListed({
+export function isIndexable({
   path,
   index,
   access,
@@ -36,8 +35,8 @@ export function isListed({
  * Address of the preview image of a page, which shows the page title.
  * @param images hash of brand and design, which all images share; see `SiteData`.
  */
-export const imageUrl = (images: string, title: string): string =>
-  `/assets/og/${images}${hashOf(title)}.png`;
+export const previewImageUrl = (images: string, title: string): string =>
+  `/assets/og/${images}${hashText(title)}.png`;
 
 /** Head of the 404 page: not listed, no image. */
 export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
@@ -45,7 +44,7 @@ export const UNLISTED_HEAD: readonly HeadTag[] = [['meta', { name: 'robots', con
 /**
  * Head elements of a page besides its title: the same in its HTML and after a navigation.
  * @param address URL path of the page; null in a document for all URLs of a route with parameters.
- * @param images see {@link imageUrl}.
+ * @param images see {@link previewImageUrl}.
  */
 export function headTags(
   route: HeadRoute,
@@ -53,7 +52,7 @@ export function headTags(
   { brand, images }: { brand: Brand; images: string },
 ): readonly HeadTag[] {
   const { path, title, description } = route;
-  const isOpen = isListed(route);
+  const isOpen = isIndexable(route);
   const absolute = (to: string) => new URL(to, brand.url).href;
   const canonical = path.includes(':') ? (address?.replace(/\/$/, '') ?? null) : path;
   const url = canonical === null ? null : absolute(canonical);
@@ -75,9 +74,9 @@ export function headTags(
       description,
       ...(url !== null && { url }),
       ...(isOpen && {
-        image: absolute(imageUrl(images, title)),
-        'image:width': IMAGE_SIZE.width,
-        'image:height': IMAGE_SIZE.height,
+        image: absolute(previewImageUrl(images, title)),
+        'image:width': PREVIEW_IMAGE_SIZE.width,
+        'image:height': PREVIEW_IMAGE_SIZE.height,
         'image:alt': documentTitle(title, brand),
       }),
     }),

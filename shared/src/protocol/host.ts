@@ -7,7 +7,7 @@ export type ShareScope = Readonly<
 >;
 
 /** A federation container, which the entry of a remote registers as a global of its own. */
-export interface Container {
+export interface FederationContainer {
   init: (scope: ShareScope) => unknown;
   get: (module: string) => Promise<ModuleFactory>;
 }
@@ -37,9 +37,9 @@ declare global {
  * Prefix of the global through which the chunks of a release reach its entry; the name of the container follows. The
  * shell lets only scripts of the same part use this global. Development builds use another name.
  */
-export const CHUNKS = 'jalonChunks_';
+export const CHUNKS_GLOBAL = 'jalonChunks_';
 /** The same global for the chunks of the shell; a document has only one shell. */
-export const SHELL_CHUNKS = `${CHUNKS}shell`;
+export const SHELL_CHUNKS_GLOBAL = `${CHUNKS_GLOBAL}shell`;
 
 /** Module name under which releases require a version of the host. */
 export const HOST_MODULE = '@jalon/shell/host';

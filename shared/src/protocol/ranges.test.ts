@@ -1,4 +1,4 @@
-import { fits } from './ranges';
+import { satisfiesAll } from './ranges';
 
 test.each<[string, string, boolean]>([
   ['^1.2.3', '1.2.3', true],
@@ -29,16 +29,16 @@ test.each<[string, string, boolean]>([
   ['^1.2.3 ||', '1.2.3', false],
   ['', '1.2.3', false],
 ])('the range %s accepts the version %s: %s', (range, version, expected) => {
-  expect(fits({ react: range }, { react: version })).toBe(expected);
+  expect(satisfiesAll({ react: range }, { react: version })).toBe(expected);
 });
 
 test('a release that requires a module the shell does not provide is incompatible', () => {
-  expect(fits({ '@jalon/shared/video': '^1.0.0' }, { react: '19.0.0' })).toBe(false);
+  expect(satisfiesAll({ '@jalon/shared/video': '^1.0.0' }, { react: '19.0.0' })).toBe(false);
 });
 
 test('a release is compatible only if the shell provides all required modules in compatible versions', () => {
   const provides = { react: '19.3.1', '@jalon/shared/ui': '1.0.0' };
-  expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.0.0' }, provides)).toBe(true);
-  expect(fits({ react: '^19.0.0', '@jalon/shared/ui': '^1.1.0' }, provides)).toBe(false);
-  expect(fits({}, provides)).toBe(true);
+  expect(satisfiesAll({ react: '^19.0.0', '@jalon/shared/ui': '^1.0.0' }, provides)).toBe(true);
+  expect(satisfiesAll({ react: '^19.0.0', '@jalon/shared/ui': '^1.1.0' }, provides)).toBe(false);
+  expect(satisfiesAll({}, provides)).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Versions or version ranges, by module name. */
-export type Versions = Readonly<Record<string, string>>;
+export type ModuleVersions = Readonly<Record<string, string>>;
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
@@ -42,7 +42,7 @@ export function isCompatible(version: string, ranges: string): boolean {
 }
 
 /** Whether a shell provides every module that a remote requires, in a compatible version. */
-export function fits(requires: Versions, provides: Versions): boolean {
+export function satisfiesAll(requires: ModuleVersions, provides: ModuleVersions): boolean {
   return Object.entries(requires).every(([name, range]) => {
     const version = provides[name];
     return version !== undefined && isCompatible(version, range);

@@ -1,4 +1,4 @@
-import type { Extensions, RouteDefinition } from './routes';
+import type { PartExtensions, RouteDefinition } from './routes';
 
 /** A file of a release, as pages request it. */
 export interface SiteAsset {
@@ -18,7 +18,7 @@ export interface PageAssets {
  * The live release of a part, with every file that its pages need. The team signs the record with the key of the
  * part; see {@link SignedRecord}.
  */
-export interface PartRecord extends Extensions {
+export interface PartRecord extends PartExtensions {
   part: string;
   kind: 'shell' | 'remote';
   /** Release id, "1.0.0-1a2b3c4d": for reports and for telling releases apart. */
@@ -62,7 +62,7 @@ export type LivePart = Pick<
 >;
 
 /** Addresses of the registry, relative to the site. */
-export const REGISTRY = {
+export const REGISTRY_URLS = {
   /** JSON object: the paths of each part. */
   routes: '/registry/routes.json',
   /** JSON object: the public key of each part, as a JWK. */

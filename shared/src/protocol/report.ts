@@ -3,7 +3,7 @@ export type LoadErrorCode =
   'entry-silent' | 'file-late' | 'file-missing' | 'module-misfit' | 'name-taken';
 
 /** An error with a code as its name, which reports begin with. */
-export const loadError = (code: LoadErrorCode, message: string): Error =>
+export const createLoadError = (code: LoadErrorCode, message: string): Error =>
   Object.assign(new Error(message), { name: code });
 
 export type ReportKind =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { extensionsOf, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
-import { textLike, parseOrListProblems, exact, serviceOrigin } from '../validation';
+import { pickExtensions, NAVIGATION_GROUPS, type RemoteRoutes } from './routes';
+import { textLike, parseOrListProblems, exact, serviceOriginSchema } from '../validation';
 
 /** A path segment, also a folder name on the host. */
 const MAX_PATH_LENGTH = 100;
@@ -58,7 +58,9 @@ const route = exact({
 );
 
 const originList = z.exactOptional(
-  z.array(serviceOrigin, { error: 'Write a list of origins, such as https://api.example.fr.' }),
+  z.array(serviceOriginSchema, {
+    error: 'Write a list of origins, such as https://api.example.fr.',
+  }),
 );
 
 const link = {
@@ -114,7 +116,7 @@ const routesSchema = exact({
  */
 export function parseRoutes(json: unknown, file: string): RemoteRoutes {
   const remote = parseOrListProblems(routesSchema, json, file);
-  return { name: remote.name, routes: remote.routes, ...extensionsOf(remote) };
+  return { name: remote.name, routes: remote.routes, ...pickExtensions(remote) };
 }
 
 /** The JSON schema with which editors check and complete `routes.json`. */

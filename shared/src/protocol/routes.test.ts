@@ -1,4 +1,4 @@
-import { findRoute, paramsOf } from './routes';
+import { findRoute, parseRouteParams } from './routes';
 
 const routes = [{ path: '/' }, { path: '/faq' }, { path: '/missions/:id' }];
 
@@ -22,5 +22,5 @@ test.each([
   ['/:langue/missions/:id', '/fr/missions/d%C3%A9veloppeur', { langue: 'fr', id: 'développeur' }],
   ['/missions/:id', '/missions/100%', { id: '100%' }],
 ])('the route %s reads its parameters from %s', (pattern, path, params) => {
-  expect(paramsOf(pattern, path)).toEqual(params);
+  expect(parseRouteParams(pattern, path)).toEqual(params);
 });

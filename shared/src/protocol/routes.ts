@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Access to a page: public, or only for signed-in visitors. */
-export type Access = 'public' | 'signed-in';
+export type PageAccess = 'public' | 'signed-in';
 
 /** One page of a remote, as written in its `routes.json`. */
 export interface RouteDefinition {
@@ -11,7 +10,7 @@ export interface RouteDefinition {
   page: string;
   title: string;
   description: string;
-  access: Access;
+  access: PageAccess;
   /** Whether search engines may list the page. */
   index: boolean;
   /** Whether composition writes the page's HTML. Never for a `signed-in` page. */
@@ -50,14 +49,14 @@ export type NavigationEntry = {
 export type SiteLink = NavigationEntry & { title?: string };
 
 /** Resources that a part requests besides its routes; the configuration of the operator must allow it. */
-export interface Extensions {
+export interface PartExtensions {
   origins?: Origins;
   navigation?: NavigationEntry[];
   /** Names of its mail templates, as configured by the operator under `mail.templates`. */
   mail?: string[];
 }
 
-export function extensionsOf({ origins, navigation, mail }: Extensions): Extensions {
+export function pickExtensions({ origins, navigation, mail }: PartExtensions): PartExtensions {
   return {
     ...(origins && { origins }),
     ...(navigation && { navigation }),
@@ -66,13 +65,13 @@ export function extensionsOf({ origins, navigation, mail }: Extensions): Extensi
 }
 
 /** Origins with their use, such as "connect https://api.example.fr". */
-export function originUses({ origins = {} }: Extensions): string[] {
+export function formatOriginUses({ origins = {} }: PartExtensions): string[] {
   return Object.entries(origins).flatMap(([use, list]: [string, string[]]) =>
     list.map((origin) => `${use} ${origin}`),
   );
 }
 
-export interface RemoteRoutes extends Extensions {
+export interface RemoteRoutes extends PartExtensions {
   name: string;
   routes: RouteDefinition[];
 }
@@ -104,8 +103,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Values of the parameters of a pattern in a path, by name. */
-export function paramsOf(pattern: string, path: string): Record<string, string> {
+export function parseRouteParams(pattern: string, path: string): Record<string, string> {
   const actual = segments(path);
   const named = segments(pattern).flatMap((segment, index) =>
     segment.startsWith(':') ? [[segment.slice(1), decoded(actual[index] ?? '')]] : [],

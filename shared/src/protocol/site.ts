@@ -11,11 +11,11 @@ export interface SiteData {
   parts: LivePart[];
   /** Links of parts to their pages, in order; omitted if empty. */
   navigation?: SiteLink[];
-  /** Origins of other sites in this document's CSP, see `originUses`; omitted if empty. */
+  /** Origins of other sites in this document's CSP, see `formatOriginUses`; omitted if empty. */
   origins?: string[];
   /** Integrity of the registry's public keys, "sha384-…". */
   keys: string;
-  /** Prefix of the file names of page images: hash of brand and design. See `imageUrl`. */
+  /** Prefix of the file names of page images: hash of brand and design. See `previewImageUrl`. */
   images: string;
   /** Path of the route whose page is already in the HTML, or null. */
   prerendered: string | null;

@@ -1,3 +1,3 @@
 export * from './estimate';
-export { JOB_TITLES, matchTitle, titleIn, UNLISTED_BASE_RATE } from './job-titles';
+export { JOB_TITLES, matchTitle, findListedTitle, UNLISTED_BASE_RATE } from './job-titles';
 export * from './year';

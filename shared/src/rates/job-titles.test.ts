@@ -1,4 +1,4 @@
-import { baseRate, JOB_TITLES, matchTitle, titleIn } from './job-titles';
+import { baseRateOf, JOB_TITLES, matchTitle, findListedTitle } from './job-titles';
 
 const exactly = (text: string) => matchTitle(text).exact;
 
@@ -112,11 +112,11 @@ test.each([
   'x'.repeat(99),
 ])('the entry %j means no listed title', (text) => {
   expect(matchTitle(text)).toMatchObject({ exact: undefined, near: undefined });
-  expect(baseRate(text)).toBe(600);
+  expect(baseRateOf(text)).toBe(600);
 });
 
 test('an entry that means a listed title has the rate of that title', () => {
-  expect(baseRate('Développeuse Java/JEE senior')).toBe(420);
+  expect(baseRateOf('Développeuse Java/JEE senior')).toBe(420);
 });
 
 test.each([
@@ -141,10 +141,10 @@ test.each([
   ['quelqu’un de bien', undefined],
   ['', undefined],
 ])('the sentence %j contains the title %p', (text, title) => {
-  expect(titleIn(text)).toBe(title);
+  expect(findListedTitle(text)).toBe(title);
 });
 
 test('every listed title means itself and no other title', () => {
   expect(JOB_TITLES.filter((title) => exactly(title) !== title)).toEqual([]);
-  expect(JOB_TITLES.filter((title) => titleIn(title) !== title)).toEqual([]);
+  expect(JOB_TITLES.filter((title) => findListedTitle(title) !== title)).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { foldText, matchesSearch, parseSearch } from '@jalon/shared/format';
 import jobTitles from './job-titles.json';
-import { isJobField, isSideWord, listedTokens, readings, tokensOf, wordsOf } from './title-words';
+import {
+  isJobField,
+  isSuperfluousWord,
+  listedTokens,
+  possibleReadings,
+  titleTokensOf,
+  titleWordsOf,
+} from './title-words';
 
 /** Specification, section 9: the base rate of a title that is not listed (euros per day). */
 export const UNLISTED_BASE_RATE = 600;
@@ -8,7 +15,6 @@ export const UNLISTED_BASE_RATE = 600;
 /** The hundred listed titles, in the order of the list. */
 export const JOB_TITLES: readonly string[] = jobTitles.map(({ title }) => title);
 
-/** Listed job titles that match a text. */
 export interface TitleMatch {
   /** The title that a text means: in another spelling, by a synonym, or as the only title with all its words. */
   readonly exact: string | undefined;
@@ -27,8 +33,8 @@ const inWords = (text: string) =>
     .join(' ')}`;
 
 const jobs = jobTitles.map((job) => {
-  const tokens = tokensOf(job.title);
-  const words = wordsOf(job.title);
+  const tokens = titleTokensOf(job.title);
+  const words = titleWordsOf(job.title);
   return { ...job, words, tokens, key: keyOf(tokens), searchText: inWords(job.title) };
 });
 type Job = (typeof jobs)[number];
@@ -57,7 +63,7 @@ function contained(tokens: Tokens): Job[] {
 
 /** Of jobs with the same words, the one spelled most like the text; undefined for a tie between different rates. */
 function oneOf(group: readonly Job[], text: string): Job | undefined {
-  const written = wordsOf(text);
+  const written = titleWordsOf(text);
   const likeness = ({ words }: Job) => words.filter((word) => written.includes(word)).length;
   const [best, next] = [...group].sort((one, two) => likeness(two) - likeness(one));
   return best && next && likeness(best) === likeness(next) && !isOneRate(group) ? undefined : best;
@@ -74,13 +80,13 @@ function jobIn(tokens: Tokens, text: string): Job | undefined {
   const parts = contained(tokens);
   const covered = parts.flatMap((job) => job.tokens);
   if (!isOneRate(parts) || !holds(covered, tokens)) return undefined;
-  return parts.find((job) => !job.tokens.some(isSideWord)) ?? parts[0];
+  return parts.find((job) => !job.tokens.some(isSuperfluousWord)) ?? parts[0];
 }
 
 function exactJob(text: string): Job | undefined {
-  const literal = byWords.get(keyOf(wordsOf(text)));
+  const literal = byWords.get(keyOf(titleWordsOf(text)));
   if (literal) return literal;
-  const senses = readings(text);
+  const senses = possibleReadings(text);
   // "Tech lead Java" is a tech lead, but "Développeur Java Angular" can be either of two jobs.
   const bare = senses.at(-1)?.filter((token) => !technologies.has(token)) ?? [];
   const isDeveloper = bare.length === 1 && bare[0] === 'developpeur';
@@ -139,7 +145,7 @@ const SAME_START = 0.5;
 const MIN_LIKENESS = 0.25;
 
 function nearestJob(text: string): Job | undefined {
-  const tokens = listedTokens(tokensOf(text)).slice(0, MAX_WORDS).map(corrected);
+  const tokens = listedTokens(titleTokensOf(text)).slice(0, MAX_WORDS).map(corrected);
   const total = weightOfAll(tokens);
   let best: Job | undefined;
   let most = 0;
@@ -193,14 +199,14 @@ export function matchTitle(text: string): TitleMatch {
 }
 
 /** Specification, section 9: base daily rate by job family (euros per day). */
-export const baseRate = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
+export const baseRateOf = (title: string): number => jobOf(title)?.rate ?? UNLISTED_BASE_RATE;
 
 /**
  * The listed title that a sentence contains: "un tech lead pour notre équipe" contains "Tech Lead". Of several titles,
  * the one with most words, then the first one in the text.
  */
-export function titleIn(text: string): string | undefined {
-  const [best] = contained(tokensOf(text)).sort(
+export function findListedTitle(text: string): string | undefined {
+  const [best] = contained(titleTokensOf(text)).sort(
     (one, two) => two.tokens.length - one.tokens.length,
   );
   return jobOf(text)?.title ?? best?.title;

@@ -70,7 +70,7 @@ const setOf = (words: string) => new Set(split(words));
 
 const noise = setOf(NOISE);
 /** Words of a title, folded, masculine and singular, without the words of `NOISE`. */
-export const wordsOf = (text: string): string[] =>
+export const titleWordsOf = (text: string): string[] =>
   split(foldText(text).replace(YEARS, ' ').replace(INCLUSIVE, '$1')).filter(
     (word, at) => !noise.has(word) || (word === 'expert' && at === 0),
   );
@@ -78,13 +78,14 @@ export const wordsOf = (text: string): string[] =>
 /** Synonym phrases, each with the words that replace it. */
 const phrases = new Map<string, readonly string[]>();
 for (const group of SYNONYMS) {
-  for (const entry of group) phrases.set(wordsOf(entry).join(' '), wordsOf(group[0] ?? ''));
+  for (const entry of group)
+    phrases.set(titleWordsOf(entry).join(' '), titleWordsOf(group[0] ?? ''));
 }
 const LONGEST_PHRASE = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** The words of a title, with each synonym replaced by the first entry of its group. */
-export function tokensOf(text: string): string[] {
-  const words = wordsOf(text);
+export function titleTokensOf(text: string): string[] {
+  const words = titleWordsOf(text);
   const tokens: string[] = [];
   for (let at = 0; at < words.length;) {
     let length = Math.min(LONGEST_PHRASE, words.length - at);
@@ -108,7 +109,7 @@ export const listedTokens = (tokens: readonly string[]): string[] => [
 ];
 
 const sides = setOf(SIDES);
-export const isSideWord = (token: string): boolean => sides.has(token);
+export const isSuperfluousWord = (token: string): boolean => sides.has(token);
 
 /** Whether words name no job, only a field of work. */
 export const isJobField = (tokens: readonly string[]): boolean =>
@@ -118,8 +119,8 @@ export const isJobField = (tokens: readonly string[]): boolean =>
  * Possible readings of a title, the most literal first: "Dev back Symfony" as entered, with "php" for "symfony",
  * without tools, and without superfluous words such as "back".
  */
-export function readings(text: string): string[][] {
-  const tokens = tokensOf(text);
+export function possibleReadings(text: string): string[][] {
+  const tokens = titleTokensOf(text);
   const listed = listedTokens(tokens);
   const withoutTools = listed.filter((token) => !tools.has(token));
   const plain = tokens.filter((token) => !tools.has(token) && !belonging.has(token));

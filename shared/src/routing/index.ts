@@ -8,10 +8,10 @@ export {
 export { Link, NavLink, type LinkProps, type NavLinkProps } from './links';
 export { useErrorTitle, useTitlePrefix } from './document-title';
 export {
-  accessOf,
+  findPageAccess,
   siteNavigation,
   useParams,
-  usePagesAhead,
+  useLikelyNextPages,
   useSearchParams,
   type PageParams,
 } from './site';

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
-import { usePagesAhead, watchPagesAhead } from './site';
+import { useLikelyNextPages, watchLikelyNextPages } from './site';
 
 const STEPS = ['/recherche2', '/recherche3'];
 
 function Step() {
-  usePagesAhead(STEPS);
+  useLikelyNextPages(STEPS);
   return null;
 }
 
@@ -12,7 +12,7 @@ test('the listener gets next pages announced before and after it subscribes, unt
   const { unmount } = render(<Step />);
   unmount();
   const listener = jest.fn<undefined, [string]>();
-  const stop = watchPagesAhead(listener);
+  const stop = watchLikelyNextPages(listener);
   expect(listener.mock.calls.map(([path]) => path)).toEqual(STEPS);
   const { unmount: leave } = render(<Step />);
   expect(listener).toHaveBeenCalledTimes(2 * STEPS.length);

@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams as useWrittenParams } from 'react-router-dom';
-import { queryOf } from '../format';
-import type { Access, NavigationEntry, NavigationGroup } from '../protocol';
+import { parseQuery } from '../format';
+import type { PageAccess, NavigationEntry, NavigationGroup } from '../protocol';
 
-type FindAccess = (path: string) => Promise<Access | null>;
+type FindAccess = (path: string) => Promise<PageAccess | null>;
 
 let find: FindAccess = () => Promise.resolve(null);
 
 /** Access level of the page at a path of this site, in any part; null for an unknown page. Never rejects. */
-export function accessOf(path: string): Promise<Access | null> {
+export function findPageAccess(path: string): Promise<PageAccess | null> {
   return find(path);
 }
 
-/** Sets the function behind {@link accessOf}. For the shell, which finds the routes of all parts. */
-export function provideAccess(next: FindAccess): void {
+/** Sets the function behind {@link findPageAccess}. For the shell, which finds the routes of all parts. */
+export function providePageAccess(next: FindAccess): void {
   find = next;
 }
 
@@ -42,7 +42,6 @@ const Params = createContext<PageParams>({});
 /** Provides route parameters to a page. For the shell, which knows the route. */
 export const PageParamsProvider = Params.Provider;
 
-/** The route parameters of the current page. */
 export function useParams(): PageParams {
   return useContext(Params);
 }
@@ -51,7 +50,7 @@ export function useParams(): PageParams {
 export function useSearchParams(): ReturnType<typeof useWrittenParams> {
   const [, set] = useWrittenParams();
   const { search } = useLocation();
-  return [useMemo(() => queryOf(search), [search]), set];
+  return [useMemo(() => parseQuery(search), [search]), set];
 }
 
 type Listener = (path: string) => void;
@@ -63,7 +62,7 @@ const wanted = new Set<string>();
  * Announces pages that probably come next but are not linked, such as the steps of a form. Their code is loaded while
  * the browser is idle, so that the visitor can continue offline.
  */
-export function usePagesAhead(paths: readonly string[]): void {
+export function useLikelyNextPages(paths: readonly string[]): void {
   useEffect(() => {
     for (const path of paths) {
       wanted.add(path);
@@ -73,7 +72,7 @@ export function usePagesAhead(paths: readonly string[]): void {
 }
 
 /** Calls `next` for each announced page, including earlier ones. For the shell; only one listener. */
-export function watchPagesAhead(next: Listener): () => void {
+export function watchLikelyNextPages(next: Listener): () => void {
   listener = next;
   wanted.forEach(next);
   return () => {

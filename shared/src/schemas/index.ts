@@ -1,4 +1,4 @@
-export { parseSiteConfig, placeholders, type SiteConfig } from '../config/schema';
+export { parseSiteConfig, placeholderFields, type SiteConfig } from '../config/schema';
 export { isPlaceholder } from '../format';
-export { LOOPBACK_ORIGIN, parseOrListProblems } from '../validation';
+export { LOOPBACK_ORIGIN_PATTERN, parseOrListProblems } from '../validation';
 export { isRoutePath, parseRoutes } from '../protocol/routes-schema';

@@ -2,14 +2,14 @@ import { withTimeout } from '../http';
 import type { AuthProvider, Identity } from './types';
 
 /** Limit of each request: sign-in, sign-out, password reset, change of password. */
-export const ANSWER_WITHIN_MS = 15_000;
+export const ANSWER_LIMIT_MS = 15_000;
 
 /** The identity provider, loaded at first use; replaced after a failure. */
 export interface Connection {
   open(): Promise<AuthProvider>;
   /** Whether a provider is loaded or loading. */
   isOpening(): boolean;
-  /** Calls the provider, within {@link ANSWER_WITHIN_MS}. Rejects when it cannot be loaded or does not answer. */
+  /** Calls the provider, within {@link ANSWER_LIMIT_MS}. Rejects when it cannot be loaded or does not answer. */
   ask<T>(question: (provider: AuthProvider) => Promise<T>): Promise<T>;
   /** Drops a provider that does not answer; its later answers are ignored. */
   drop(): void;
@@ -46,7 +46,7 @@ export function createConnection(
   return {
     open,
     isOpening: () => current !== undefined,
-    ask: (question) => withTimeout(open().then(question), ANSWER_WITHIN_MS),
+    ask: (question) => withTimeout(open().then(question), ANSWER_LIMIT_MS),
     drop() {
       loaded?.dispose();
       loaded = undefined;

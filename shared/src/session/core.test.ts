@@ -1,7 +1,7 @@
 import { fakeAuthProvider } from '../testing/fake-auth-provider';
 import { fakeStore } from '../testing/fake-store';
-import { ANSWER_WITHIN_MS } from './connection';
-import { createSession, KNOWN_WITHIN_MS } from './core';
+import { ANSWER_LIMIT_MS } from './connection';
+import { createSession, SESSION_CHECK_LIMIT_MS } from './core';
 import type { AuthProvider } from './types';
 
 const HINT = 'jalon.session';
@@ -81,7 +81,7 @@ test.each([
 ])('the session is unreachable after 5 s when %s', async (_, load) => {
   const { session } = setUp({ hint: 'in', load });
   session.start();
-  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
+  await jest.advanceTimersByTimeAsync(SESSION_CHECK_LIMIT_MS - 1);
   expect(session.getState()).toEqual({ status: 'loading' });
   await jest.advanceTimersByTimeAsync(1);
   expect(session.getState()).toEqual({ status: 'unreachable' });
@@ -115,7 +115,7 @@ test('a session that the provider cannot verify is unreachable at once, and stay
 test('an answer of the provider after 5 s is still used', async () => {
   const { session, provider } = setUp({ hint: 'in' });
   session.start();
-  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
+  await jest.advanceTimersByTimeAsync(SESSION_CHECK_LIMIT_MS);
   provider.say(USER);
   expect(session.getState().status).toBe('signed-in');
 });
@@ -125,12 +125,12 @@ test('retry drops a provider that hangs, and waits another 5 s', async () => {
   const hanging = fakeAuthProvider({ dispose: jest.fn() });
   loadProvider.mockResolvedValueOnce(hanging);
   session.start();
-  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS);
+  await jest.advanceTimersByTimeAsync(SESSION_CHECK_LIMIT_MS);
   session.retry();
   await flush();
   expect(hanging.dispose).toHaveBeenCalledTimes(1);
   hanging.say(USER);
-  await jest.advanceTimersByTimeAsync(KNOWN_WITHIN_MS - 1);
+  await jest.advanceTimersByTimeAsync(SESSION_CHECK_LIMIT_MS - 1);
   expect(session.getState()).toEqual({ status: 'loading' });
   provider.say(null);
   expect(session.getState()).toEqual({ status: 'anonymous' });
@@ -183,7 +183,7 @@ test('a sign-in that is answered after the limit opens no session', async () => 
   const result = session.signIn('a@b.fr', 'p');
   await flush();
   provider.say(null);
-  await jest.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  await jest.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
   expect(await result).toEqual({ ok: false, reason: 'unavailable' });
   provider.say({ uid: 'u1', email: 'a@b.fr' });
   expect(session.getState()).toEqual({ status: 'anonymous' });

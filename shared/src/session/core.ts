@@ -4,7 +4,7 @@ import { createConnection } from './connection';
 import type { AuthProvider, Identity, Session, SessionState, SessionUser } from './types';
 
 /** A protected page shows a spinner for this long before it offers to retry. */
-export const KNOWN_WITHIN_MS = 5_000;
+export const SESSION_CHECK_LIMIT_MS = 5_000;
 
 const LOADING: SessionState = { status: 'loading' };
 const ANONYMOUS: SessionState = { status: 'anonymous' };
@@ -79,7 +79,7 @@ export function createSession({ loadProvider, store }: SessionParts): Session {
   const findOut = () => {
     if (getState().status !== 'loading') setState(LOADING);
     clearTimeout(patience);
-    patience = setTimeout(giveUp, KNOWN_WITHIN_MS);
+    patience = setTimeout(giveUp, SESSION_CHECK_LIMIT_MS);
     connection.open().catch(giveUp);
   };
 

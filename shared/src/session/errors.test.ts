@@ -1,5 +1,5 @@
 import { authError } from '../testing/fake-auth-provider';
-import { concernsTheAccount, passwordFailure, signInFailure } from './errors';
+import { isAccountError, toPasswordFailure, toSignInFailure } from './errors';
 
 test.each([
   ['auth/invalid-credential', 'credentials'],
@@ -14,7 +14,7 @@ test.each([
   ['auth/internal-error', 'unavailable'],
   ['of elsewhere', 'unavailable'],
 ])('a sign-in refused with %p gives the reason %p', (code, reason) => {
-  expect(signInFailure(authError(code))).toEqual({ ok: false, reason });
+  expect(toSignInFailure(authError(code))).toEqual({ ok: false, reason });
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['auth/invalid-credential', 'wrong-password'],
   ['auth/network-request-failed', 'unavailable'],
 ])('a password change refused with %p gives the reason %p', (code, reason) => {
-  expect(passwordFailure(authError(code))).toEqual({ ok: false, reason });
+  expect(toPasswordFailure(authError(code))).toEqual({ ok: false, reason });
 });
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   ['auth/password-does-not-meet-requirements', 'Another rule', []],
 ])('a password refused with %p (%s) names the rules %j', (code, message, rules) => {
   const error = Object.assign(new Error(`Firebase: ${message} (${code}).`), { code });
-  expect(passwordFailure(error)).toEqual({ ok: false, reason: 'weak-password', rules });
+  expect(toPasswordFailure(error)).toEqual({ ok: false, reason: 'weak-password', rules });
 });
 
 test('a throttled password change gives a reason that older dashboards also know', () => {
   const throttled = { ok: false, reason: 'unavailable', throttled: true };
-  expect(passwordFailure(authError('auth/too-many-requests'))).toEqual(throttled);
+  expect(toPasswordFailure(authError('auth/too-many-requests'))).toEqual(throttled);
 });
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   ['auth/too-many-requests', true],
   ['auth/network-request-failed', false],
 ])('a password reset refused with %p is shown as accepted: %p', (code, taken) => {
-  expect(concernsTheAccount(authError(code))).toBe(taken);
+  expect(isAccountError(authError(code))).toBe(taken);
 });

@@ -40,13 +40,13 @@ const rulesIn = (message: string) =>
 const TOO_MANY = 'auth/too-many-requests';
 
 /** All account errors give the same reason: an attacker must not learn which accounts exist. */
-export function signInFailure(error: unknown): Refused<SignInResult> {
+export function toSignInFailure(error: unknown): Refused<SignInResult> {
   const code = errorCodeOf(error);
   if (WRONG_CREDENTIALS.has(code)) return { ok: false, reason: 'credentials' };
   return { ok: false, reason: code === TOO_MANY ? 'too-many-requests' : 'unavailable' };
 }
 
-export function passwordFailure(error: unknown): Refused<ChangePasswordResult> {
+export function toPasswordFailure(error: unknown): Refused<ChangePasswordResult> {
   const code = errorCodeOf(error);
   if (WEAK_PASSWORD.has(code)) {
     return { ok: false, reason: 'weak-password', rules: rulesIn(String(error)) };
@@ -59,7 +59,7 @@ export function passwordFailure(error: unknown): Refused<ChangePasswordResult> {
  * Whether the provider refused because of the account: the form then answers as if the request was accepted. This
  * includes "too many requests": the provider limits them only for existing accounts.
  */
-export function concernsTheAccount(error: unknown): boolean {
+export function isAccountError(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === TOO_MANY || WRONG_CREDENTIALS.has(code);
 }

@@ -9,8 +9,8 @@ import {
   type User,
 } from 'firebase/auth';
 
-import { disposeFirebase, firebase } from '../firebase/app';
-import { concernsTheAccount, passwordFailure, signInFailure } from './errors';
+import { disposeFirebase, getFirebase } from '../firebase/app';
+import { isAccountError, toPasswordFailure, toSignInFailure } from './errors';
 import type { AuthProvider, SessionUser } from './types';
 
 const LANGUAGE = 'fr';
@@ -19,7 +19,7 @@ const toSessionUser = (user: User): SessionUser => ({ uid: user.uid, email: user
 
 /** Firebase Auth as the identity provider. Import it dynamically only. */
 export function firebaseAuthProvider(): AuthProvider {
-  const { auth, isUnverified } = firebase();
+  const { auth, isUnverified } = getFirebase();
   auth.languageCode = LANGUAGE;
   return {
     onUserChanged(listener) {
@@ -36,7 +36,7 @@ export function firebaseAuthProvider(): AuthProvider {
         const { user } = await signInWithEmailAndPassword(auth, email, password);
         return { ok: true, user: toSessionUser(user) };
       } catch (error) {
-        return signInFailure(error);
+        return toSignInFailure(error);
       }
     },
     signOut: () => signOut(auth),
@@ -45,7 +45,7 @@ export function firebaseAuthProvider(): AuthProvider {
         await sendPasswordResetEmail(auth, email);
         return { ok: true };
       } catch (error) {
-        return { ok: concernsTheAccount(error) };
+        return { ok: isAccountError(error) };
       }
     },
     async changePassword(current, next) {
@@ -56,7 +56,7 @@ export function firebaseAuthProvider(): AuthProvider {
         await updatePassword(user, next);
         return { ok: true };
       } catch (error) {
-        return passwordFailure(error);
+        return toPasswordFailure(error);
       }
     },
     dispose: disposeFirebase,

@@ -53,7 +53,6 @@ export interface Session {
   isConfirmed(): boolean;
   /** The probable state, known at once: keeps the header from flashing. */
   expectation(): 'signed-in' | 'anonymous';
-  /** Asks again after `unreachable`. */
   retry(): void;
   signIn(email: string, password: string): Promise<SignInResult>;
   /** Takes effect at once in every tab, even without a network. */

@@ -7,7 +7,7 @@ export { provideSiteConfig } from '../config/site-config';
 export { useDocumentTitle } from '../routing/document-title';
 export {
   PageParamsProvider,
-  provideAccess,
+  providePageAccess,
   provideNavigation,
-  watchPagesAhead,
+  watchLikelyNextPages,
 } from '../routing/site';

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { webStorage } from '@jalon/shared/storage';
-import { applicationsOf, rememberApplication } from './applications';
+import { sentApplicationsOf, rememberApplication } from './applications';
 
 const NOON = Date.UTC(2026, 10, 27, 12);
-const stored = () => applicationsOf('u1').read();
+const stored = () => sentApplicationsOf('u1').read();
 
 beforeEach(() => {
-  ['u1', 'u2'].forEach((uid) => applicationsOf(uid).remove());
+  ['u1', 'u2'].forEach((uid) => sentApplicationsOf(uid).remove());
 });
 
 it('the browser remembers the last application to each mission, for each freelance', () => {

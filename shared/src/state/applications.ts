@@ -14,17 +14,16 @@ const isApplication = (entry: unknown): entry is SentApplication =>
   !Number.isNaN(new Date(entry[1]).getTime());
 
 /** The applications that a freelance sent from this browser, newest first; damaged entries are left out. */
-export const applicationsOf = (uid: string): StoredValue<readonly SentApplication[]> =>
+export const sentApplicationsOf = (uid: string): StoredValue<readonly SentApplication[]> =>
   storedValue<readonly SentApplication[]>(
     webStorage,
     `jalon.candidatures.${uid}` satisfies VisitorKey,
     (stored) => (Array.isArray(stored) ? stored.filter(isApplication) : []),
   );
 
-/** Remembers in this browser that a freelance applied to a mission. */
 export function rememberApplication(uid: string, mission: string, at: number): void {
   if (mission === '' || mission.length > MAX_ID_LENGTH) return;
-  const kept = applicationsOf(uid);
+  const kept = sentApplicationsOf(uid);
   const earlier = kept.read().filter(([id]) => id !== mission);
   kept.write([[mission, at] as const, ...earlier].slice(0, MAX_REMEMBERED));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export { applicationsOf, rememberApplication, type SentApplication } from './applications';
-export { useAddress, type AddressState, type AddressValues } from './use-address';
+export { sentApplicationsOf, rememberApplication, type SentApplication } from './applications';
+export { useAddressState, type AddressState, type AddressValues } from './use-address';
 
 /** A value that changes, with listeners. */
 export interface StateStore<State> {

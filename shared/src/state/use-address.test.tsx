@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithSite } from '../testing';
 import { Link, useNavigate } from '@jalon/shared/routing';
-import { useAddress } from '.';
+import { useAddressState } from '.';
 
 /** A page with a field whose value is in the address, as in lists and simulators. */
 function Page() {
-  const { query, opening, write, flush } = useAddress();
+  const { query, opening, write, flush } = useAddressState();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState('');
   const navigate = useNavigate();

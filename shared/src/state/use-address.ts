@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { queryOf, queryText } from '@jalon/shared/format';
+import { parseQuery, formatQuery } from '@jalon/shared/format';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@jalon/shared/routing';
 import { useHydrated } from '@jalon/shared/ui';
 
@@ -7,7 +7,7 @@ import { useHydrated } from '@jalon/shared/ui';
 const PAUSE_MS = 300;
 /** Maximum length of a value; a longer one is neither read nor written. */
 const MAX_VALUE_LENGTH = 200;
-/** History state that marks an address written by {@link useAddress}. */
+/** History state that marks an address written by {@link useAddressState}. */
 const OWN_ADDRESS = 'own-address';
 
 /** Values of query parameters; '' or [] removes the parameter. */
@@ -30,7 +30,7 @@ export interface AddressState {
   flush: () => void;
 }
 
-export function useAddress(): AddressState {
+export function useAddressState(): AddressState {
   const location = useLocation();
   const { key, search, hash } = location;
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useAddress(): AddressState {
   if (hydrated && isOpened && opening !== key) setOpening(key);
 
   const query = useMemo(() => {
-    const read = [...queryOf(hydrated ? search : '')];
+    const read = [...parseQuery(hydrated ? search : '')];
     return new URLSearchParams(read.filter(([, value]) => value.length <= MAX_VALUE_LENGTH));
   }, [hydrated, search]);
 
@@ -65,12 +65,12 @@ export function useAddress(): AddressState {
     if (!unwritten.current) return;
     const { values, hash: fragment } = unwritten.current;
     unwritten.current = null;
-    const changed = queryOf(address.current.search);
+    const changed = parseQuery(address.current.search);
     for (const [name, value] of Object.entries(values)) {
       changed.delete(name);
       for (const text of [value].flat().filter(isKept)) changed.append(name, text);
     }
-    const text = queryText(changed);
+    const text = formatQuery(changed);
     const next = {
       search: text && `?${text}`,
       hash: fragment ?? address.current.hash,

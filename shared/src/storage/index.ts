@@ -7,7 +7,7 @@ export type { KeyValueStore };
  * Prefixes of the keys of visitor data. The privacy page must have a label for each to compile. All other keys are
  * technical settings: `reports`, `jalon.positions`.
  */
-export type VisitorKeyStart =
+export type VisitorKeyPrefix =
   | 'firebase'
   | 'jalon.candidatures'
   | 'jalon.mail'
@@ -18,7 +18,7 @@ export type VisitorKeyStart =
   | 'jalon.simulateur';
 
 /** A key of a visitor's data. Each key is written with `satisfies VisitorKey`, so that the privacy page lists it. */
-export type VisitorKey = `${VisitorKeyStart}${string}`;
+export type VisitorKey = `${VisitorKeyPrefix}${string}`;
 
 const inBrowser = <T>(area: () => T) => (typeof window === 'undefined' ? undefined : area());
 

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { fakeStore } from '../testing/fake-store';
-import { createStore, storedValue, type Area, type KeyValueStore } from './key-value-store';
+import { createStore, storedValue, type StorageArea, type KeyValueStore } from './key-value-store';
 
-const memoryArea = (): Area => {
+const memoryArea = (): StorageArea => {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -24,7 +24,7 @@ const denied = () => {
 };
 
 const healthy = memoryArea();
-const areas: [string, () => Area | undefined][] = [
+const areas: [string, () => StorageArea | undefined][] = [
   ['healthy', () => healthy],
   ['denied', denied],
   ['absent, as on the server', () => undefined],

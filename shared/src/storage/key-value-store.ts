@@ -13,19 +13,19 @@ export interface KeyValueStore {
 }
 
 /** The part of `Storage` that is used. */
-export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * A store over a browser storage area that may be denied, full or absent.
  * Values that the area refuses are kept in memory until the page is closed. `area` is called at each use, as reading
  * `window.localStorage` throws when denied.
  */
-export function createStore(area: () => Area | undefined): KeyValueStore {
+export function createStore(area: () => StorageArea | undefined): KeyValueStore {
   /** Values that the area refused, by key; `null` marks a removal that failed. */
   const kept = new Map<string, string | null>();
   const watchers = new Set<() => void>();
 
-  const attempt = <T>(action: (area: Area) => T): { value: T } | undefined => {
+  const attempt = <T>(action: (area: StorageArea) => T): { value: T } | undefined => {
     try {
       const available = area();
       return available && { value: action(available) };

@@ -2,5 +2,5 @@ export { Button, LinkButton, type ButtonVariant } from './Button';
 export { classNames } from './class-names';
 export { Alert, Spinner, VisuallyHidden } from './feedback';
 export { Icon } from './Icon';
-export { Container, PageHead, Section, tied, type SectionProps } from './layout';
+export { Container, PageHead, Section, tieShortWords, type SectionProps } from './layout';
 export { useHydrated } from './use-hydrated';

@@ -5,13 +5,13 @@ import styles from './layout.module.css';
 const SHORT_WORD = /^(?:\p{L}{1,2}|une|les|des|aux|mes|nos|vos|que|qui|nous|vous|notre|votre)$/iu;
 
 /** Puts a fixed space after each article, preposition and pronoun, so that no line of a heading ends on one. */
-export const tied = (heading: string) =>
+export const tieShortWords = (heading: string) =>
   heading.replace(/(\S+) /g, (words, word: string, at: number) =>
     at > 0 && SHORT_WORD.test(word) ? `${word}\u00A0` : words,
   );
 
 interface PageHeadProps {
-  /** The `<h1>` of the page; a string is {@link tied}. */
+  /** The `<h1>` of the page; a string is {@link tieShortWords}. */
   title: ReactNode;
   /** Purpose of the page, in one or two sentences. */
   lede?: ReactNode;
@@ -39,7 +39,7 @@ export function PageHead({ title, lede, actions, above, className }: PageHeadPro
           </div>
         )}
         <h1 aria-describedby={hasAbove ? aboveId : undefined} className={styles.title}>
-          {typeof title === 'string' ? tied(title) : title}
+          {typeof title === 'string' ? tieShortWords(title) : title}
         </h1>
         {hasSide && (
           <div className={styles.side}>

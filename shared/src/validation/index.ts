@@ -7,15 +7,13 @@ const ORIGIN = /^https?:\/\/[^/?#\s]+$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A text of this form. */
 export const textLike = (pattern: RegExp, remedy: string) =>
   z.string({ error: remedy }).check(z.regex(pattern, { error: remedy }));
 
-/** A text that is not empty. */
 export const text = textLike(/\S/, 'Write a text that is not empty.');
 
 /** An origin: scheme and host only, in the form of `location.origin`. */
-export const origin = textLike(
+export const originSchema = textLike(
   ORIGIN,
   'Write an origin without a final slash, such as https://www.example.fr.',
 );
@@ -24,32 +22,31 @@ export const origin = textLike(
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/;
 
 /** An origin for a content security policy. */
-export const httpsOrigin = textLike(
+export const httpsOriginSchema = textLike(
   HTTPS_ORIGIN,
   'Write an https origin in lower case, without a path, such as https://api.example.fr.',
 );
 
 /** A service on the developer's machine, for local sites only. */
-export const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+export const LOOPBACK_ORIGIN_PATTERN = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** An {@link httpsOrigin} or a {@link LOOPBACK_ORIGIN}. */
-export const serviceOrigin = textLike(
-  new RegExp(`${HTTPS_ORIGIN.source}|${LOOPBACK_ORIGIN.source}`),
+/** An {@link httpsOriginSchema} or a {@link LOOPBACK_ORIGIN_PATTERN}. */
+export const serviceOriginSchema = textLike(
+  new RegExp(`${HTTPS_ORIGIN.source}|${LOOPBACK_ORIGIN_PATTERN.source}`),
   'Write an https origin in lower case, without a path, such as https://api.example.fr; for local sites only, http://127.0.0.1 with a port.',
 );
 
-export const webAddress = textLike(
+export const webAddressSchema = textLike(
   WEB_ADDRESS,
   'Write a full web address, such as https://www.example.fr/page.',
 );
 
 export const email = textLike(EMAIL, 'Write an e-mail address, such as nom@example.fr.');
 
-/** A whole number within limits. */
-export const wholeNumber = (error: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+export const wholeNumberSchema = (error: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
 
-export const port = wholeNumber(
+export const portSchema = wholeNumberSchema(
   `Write a whole number from 1 to ${String(MAX_TCP_PORT)}.`,
   1,
   MAX_TCP_PORT,

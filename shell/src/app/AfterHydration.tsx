@@ -1,5 +1,5 @@
 import { use, useEffect, useLayoutEffect, useState } from 'react';
-import { watchPagesAhead } from '@jalon/shared/shell';
+import { watchLikelyNextPages } from '@jalon/shared/shell';
 import type { Prefetch } from '../loader';
 import { LoaderContext } from './context';
 
@@ -30,9 +30,9 @@ export function AfterHydration({
   useEffect(() => {
     loader.whenIdle(() => {
       import(/* webpackChunkName: "after-hydration" */ '../after-hydration').then(
-        ({ createPrefetch, watchPosition }) => {
+        ({ createPrefetch, watchScrollPosition }) => {
           const prefetch = loader.prefetch(createPrefetch);
-          setCode({ prefetch, showPosition: watchPosition() });
+          setCode({ prefetch, showPosition: watchScrollPosition() });
         },
         () => undefined,
       );
@@ -40,6 +40,6 @@ export function AfterHydration({
   }, [loader]);
   useEffect(() => code?.prefetch.watchIntent(), [code]);
   useEffect(() => code?.prefetch.watchLinks(path), [code, path]);
-  useEffect(() => (code ? watchPagesAhead(code.prefetch.ahead) : undefined), [code]);
+  useEffect(() => (code ? watchLikelyNextPages(code.prefetch.ahead) : undefined), [code]);
   return null;
 }

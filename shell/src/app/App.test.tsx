@@ -1,6 +1,6 @@
 /* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { loadError, type PageModule, type SiteData } from '@jalon/shared/protocol';
+import { createLoadError, type PageModule, type SiteData } from '@jalon/shared/protocol';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
@@ -131,7 +131,7 @@ test.each([
   async (role, name) => {
     silence();
     let isDown = true;
-    const misfit = loadError('module-misfit', 'demo needs react ^20; shared: 19.');
+    const misfit = createLoadError('module-misfit', 'demo needs react ^20; shared: 19.');
     await show('/faq', (wanted, deadline) =>
       wanted.path === '/' && isDown ? Promise.reject(misfit) : loadAll(wanted, deadline),
     );

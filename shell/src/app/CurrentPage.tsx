@@ -3,7 +3,7 @@ import { siteConfig } from '@jalon/shared/config';
 import { documentTitle, UNLISTED_HEAD, type HeadTag } from '@jalon/shared/protocol';
 import { useDocumentTitle } from '@jalon/shared/shell';
 import { repeatPresses } from '../pressed';
-import { adoptTyped } from '../typed';
+import { adoptTypedValues } from '../typed';
 import { InitialNavigationContext, LoaderContext } from './context';
 
 /** Selects the elements of the head that describe one page. */
@@ -54,7 +54,7 @@ export function CurrentPage({ title, head, children }: Props) {
   }, [head]);
 
   useLayoutEffect(() => {
-    if (content.current) adoptTyped(content.current);
+    if (content.current) adoptTypedValues(content.current);
   }, []);
   useEffect(() => {
     markPainted();

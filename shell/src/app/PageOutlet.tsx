@@ -1,5 +1,5 @@
 import { use, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { startDeadline, type Deadline, type Destination, type Located } from '../loader';
+import { startDeadline, type Deadline, type Destination, type LocateResult } from '../loader';
 import { InitialNavigationContext, LoaderContext } from './context';
 import { NotFoundPage } from './NotFoundPage';
 import { PageSpinner } from './PageSpinner';
@@ -8,7 +8,6 @@ import { RemotePage } from './RemotePage';
 
 interface Props {
   path: string;
-  /** Deadline, counted from the navigation. */
   deadline: Deadline;
 }
 
@@ -31,7 +30,7 @@ function KnownPage({ path, from, deadline }: Props & { from: Destination }) {
 function LocatedPage({ path, deadline }: Props) {
   const { locate, titleOf } = use(LoaderContext);
   const isInitialNavigation = use(InitialNavigationContext);
-  const [located, setLocated] = useState<Located | null>(null);
+  const [located, setLocated] = useState<LocateResult | null>(null);
   const [attempt, locateAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     // A mail program escaped the "#". Restore the fragment, whose data the host has received in any case.

@@ -10,7 +10,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
-import { paramsOf } from '@jalon/shared/protocol';
+import { parseRouteParams } from '@jalon/shared/protocol';
 import { PageParamsProvider } from '@jalon/shared/shell';
 import { startDeadline, type Deadline, type Destination, type PageState } from '../loader';
 import { InitialNavigationContext, LoaderContext } from './context';
@@ -20,7 +20,6 @@ import { PartUnavailable } from './PartUnavailable';
 import { SessionGate } from './SessionGate';
 
 interface Props {
-  /** Path of the URL, with parameter values. */
   path: string;
   destination: Destination;
   deadline: Deadline;
@@ -49,7 +48,7 @@ const ReadyPage = memo(function ReadyPage({
 }: Props & { Page: ComponentType }) {
   return (
     <CurrentPage title={destination.title} head={destination.head}>
-      <PageParamsProvider value={paramsOf(destination.path, path)}>
+      <PageParamsProvider value={parseRouteParams(destination.path, path)}>
         <Page />
       </PageParamsProvider>
     </CurrentPage>

@@ -8,7 +8,6 @@ import { PageSpinner } from './PageSpinner';
 
 /** Title and head of the protected page. */
 interface Props extends Pick<Destination, 'title' | 'head'> {
-  /** Called when the visitor retries. */
   onRetry: () => void;
   children: ReactElement;
 }

@@ -1,7 +1,6 @@
 import { createContext } from 'react';
 import type { Loader } from '../loader';
 
-/** The loader of the tab, which {@link App} provides. */
 export const LoaderContext = createContext<Loader>(null as never);
 
 /** Whether this is the first page of the document, which is neither focused nor announced. */

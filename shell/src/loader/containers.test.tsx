@@ -1,7 +1,12 @@
-import { CHUNKS, SHELL_CHUNKS, type Container, type ShareScope } from '@jalon/shared/protocol';
+import {
+  CHUNKS_GLOBAL,
+  SHELL_CHUNKS_GLOBAL,
+  type FederationContainer,
+  type ShareScope,
+} from '@jalon/shared/protocol';
 import { createContainers } from './containers';
-import { createFiles, type Files } from './files';
-import { assetFixture, fakeCurrentScript, runScript, scriptOf } from './fixtures';
+import { createFileLoader, type FileLoader } from './files';
+import { assetFixture, fakeCurrentScript, runScript, scriptElementOf } from './fixtures';
 import { installHost } from './host';
 import { startDeadline } from './time-limits';
 
@@ -21,11 +26,11 @@ function newRelease(part = 'wizard') {
 }
 type Release = ReturnType<typeof newRelease>;
 
-const newContainer = (): Container & { init: jest.Mock } => ({
+const newContainer = (): FederationContainer & { init: jest.Mock } => ({
   init: jest.fn(),
   get: () => Promise.resolve(() => 'a page'),
 });
-let files: Files;
+let files: FileLoader;
 let openContainer: ReturnType<typeof createContainers>;
 const open = (release: Release) => openContainer(release, startDeadline());
 const scripts = () => [...document.scripts].map((script) => script.getAttribute('src'));
@@ -33,7 +38,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 const set = (name: string, value: unknown) => Reflect.set(globalThis, name, value);
 const read = (name: string): unknown => Reflect.get(globalThis, name);
 const runEntry = ({ container, entry }: Release, value: unknown) =>
-  runScript(scriptOf(entry.url), () => set(container, value));
+  runScript(scriptElementOf(entry.url), () => set(container, value));
 const openAndRun = (release: Release, value: unknown) => {
   const opening = open(release);
   runEntry(release, value);
@@ -43,11 +48,11 @@ const openAndRun = (release: Release, value: unknown) => {
 const runOther = (code: () => void) => {
   const { entry } = newRelease('hostile');
   files.request(entry);
-  runScript(scriptOf(entry.url), code);
+  runScript(scriptElementOf(entry.url), code);
 };
 
 beforeEach(() => {
-  files = createFiles();
+  files = createFileLoader();
   openContainer = createContainers(files, newShareScope, []);
 });
 afterEach(() => {
@@ -59,7 +64,7 @@ test('all callers get the container that the first run of an entry registers', a
   const container = newContainer();
   const both = [open(release), open(release)];
   expect(scripts()).toEqual([release.entry.url]);
-  const script = scriptOf(release.entry.url);
+  const script = scriptElementOf(release.entry.url);
   runEntry(release, container);
   runScript(script, () => set(release.container, newContainer()));
   expect(await Promise.all(both)).toEqual([container, container]);
@@ -82,10 +87,10 @@ test('an entry that registers no container is retried once under a new URL, and 
   const release = newRelease();
   const { url } = release.entry;
   const outcome = expect(open(release)).rejects.toThrow('ran without registering');
-  runScript(scriptOf(url));
+  runScript(scriptElementOf(url));
   await turn();
   expect(scripts()).toEqual([expect.stringContaining('?retry=')]);
-  runScript(scriptOf(url));
+  runScript(scriptElementOf(url));
   await outcome;
   expect(await openAndRun(release, newContainer())).toHaveProperty('get');
 });
@@ -95,7 +100,7 @@ describe('a hostile part', () => {
 
   test.each<[string, string, PropertyDescriptor]>([
     ['another container with accessors', '', { get: () => foreign, set: () => undefined }],
-    ['the chunks of another with a value', CHUNKS, { value: [] }],
+    ['the chunks of another with a value', CHUNKS_GLOBAL, { value: [] }],
   ])(
     'a part that locks the global of %s makes the page fail without a request',
     async (_, prefix, trap) => {
@@ -149,7 +154,7 @@ describe('a hostile part', () => {
 
   test('globals that a part defined before their reservation are ignored, and reserved globals cannot be redefined', async () => {
     const release = newRelease();
-    const names = [release.container, CHUNKS + release.container];
+    const names = [release.container, CHUNKS_GLOBAL + release.container];
     for (const name of names) set(name, foreign);
     const opening = open(release);
     for (const name of names) {
@@ -167,11 +172,11 @@ describe('a hostile part', () => {
       const release = newRelease();
       const opening = open(release);
       const container = newContainer();
-      const names = [release.container, CHUNKS + release.container];
+      const names = [release.container, CHUNKS_GLOBAL + release.container];
       for (const start of [release.entry.url, '/assets/wizard/']) {
         const file = assetFixture(start + escape);
         files.request(file);
-        runScript(scriptOf(file.url), () => {
+        runScript(scriptElementOf(file.url), () => {
           set(release.container, newContainer());
           expect(names.map(read)).toEqual([undefined, undefined]);
         });
@@ -185,7 +190,7 @@ describe('a hostile part', () => {
 
 test('only scripts of the same part can add chunks to a release', async () => {
   const release = newRelease();
-  const chunks = CHUNKS + release.container;
+  const chunks = CHUNKS_GLOBAL + release.container;
   const page = assetFixture('/assets/wizard/page.js');
   const opening = open(release);
   files.request(page);
@@ -194,10 +199,10 @@ test('only scripts of the same part can add chunks to a release', async () => {
     set(chunks, pushed);
     pushed.push(chunk);
   };
-  runScript(scriptOf(page.url), push('page'));
+  runScript(scriptElementOf(page.url), push('page'));
   runOther(push('hostile'));
   let chunksAtRun: unknown;
-  runScript(scriptOf(release.entry.url), () => {
+  runScript(scriptElementOf(release.entry.url), () => {
     chunksAtRun = read(chunks);
     set(release.container, newContainer());
   });
@@ -213,16 +218,16 @@ test('an entry script in the document is not requested again, and only the shell
     document.head.append(script);
   }
   const ownChunks = ['shell'];
-  set(SHELL_CHUNKS, ownChunks);
+  set(SHELL_CHUNKS_GLOBAL, ownChunks);
   let chunksAtRun: unknown;
-  runScript(scriptOf('/assets/shell/'), () => {
-    files = createFiles();
+  runScript(scriptElementOf('/assets/shell/'), () => {
+    files = createFileLoader();
     openContainer = createContainers(files, newShareScope, [release]);
-    chunksAtRun = read(SHELL_CHUNKS);
+    chunksAtRun = read(SHELL_CHUNKS_GLOBAL);
   });
   expect(chunksAtRun).toBe(ownChunks);
-  expect(Reflect.defineProperty(globalThis, SHELL_CHUNKS, { value: [] })).toBe(false);
-  runOther(() => expect(read(SHELL_CHUNKS)).toBeUndefined());
+  expect(Reflect.defineProperty(globalThis, SHELL_CHUNKS_GLOBAL, { value: [] })).toBe(false);
+  runOther(() => expect(read(SHELL_CHUNKS_GLOBAL)).toBeUndefined());
   const container = newContainer();
   runEntry(release, container);
   expect(await open(release)).toBe(container);

@@ -1,12 +1,12 @@
 import {
-  CHUNKS,
-  SHELL_CHUNKS,
-  type Container,
+  CHUNKS_GLOBAL,
+  SHELL_CHUNKS_GLOBAL,
+  type FederationContainer,
   type LivePart,
   type ShareScope,
-  loadError,
+  createLoadError,
 } from '@jalon/shared/protocol';
-import type { Files } from './files';
+import type { FileLoader } from './files';
 import type { Deadline } from './time-limits';
 
 /** Value that a script assigned to a reserved global; none before. */
@@ -26,14 +26,14 @@ const folderOf = (file: string) => file.replace(/[^/\\]*$/, '');
  * cannot be loaded or registers no container, and when a script has already locked a global of the release.
  */
 export function createContainers(
-  files: Files,
+  files: FileLoader,
   newShareScope: () => ShareScope,
   parts: readonly Release[],
 ) {
   /** Reserved globals, by container name. */
-  const registrations = new Map<string, Reserved<Container>>();
+  const registrations = new Map<string, Reserved<FederationContainer>>();
   /** One container per release and tab, even when its entry runs twice: the pages of a release share their modules. */
-  const containers = new Map<string, Promise<Container>>();
+  const containers = new Map<string, Promise<FederationContainer>>();
 
   /**
    * Defines a global that only some scripts can read, and can assign one time. Other scripts read undefined.
@@ -55,7 +55,7 @@ export function createContainers(
         if (isAllowed()) reserved.value ??= next;
       },
     });
-    if (!isReserved) throw loadError('name-taken', `${name} was defined by another script`);
+    if (!isReserved) throw createLoadError('name-taken', `${name} was defined by another script`);
     return reserved;
   };
 
@@ -64,21 +64,21 @@ export function createContainers(
     reserve(name, (other) => folderOf(other) === folderOf(file), chunks);
 
   /** Reserves the container of a release for its entry, and its chunk queue for its scripts. */
-  const reserveGlobals = ({ container, entry }: Release): Reserved<Container> => {
+  const reserveGlobals = ({ container, entry }: Release): Reserved<FederationContainer> => {
     const registered = registrations.get(container);
     if (registered) return registered;
-    const registration = reserve<Container>(container, (file) => file === entry.url);
-    reserveChunks(CHUNKS + container, entry.url, []);
+    const registration = reserve<FederationContainer>(container, (file) => file === entry.url);
+    reserveChunks(CHUNKS_GLOBAL + container, entry.url, []);
     registrations.set(container, registration);
     return registration;
   };
 
-  const open = async (release: Release, deadline: Deadline): Promise<Container> => {
+  const open = async (release: Release, deadline: Deadline): Promise<FederationContainer> => {
     const { container: name, entry } = release;
     const registration = reserveGlobals(release);
-    const registered = (): Container => {
+    const registered = (): FederationContainer => {
       if (registration.value) return registration.value;
-      throw loadError('entry-silent', `The entry of ${name} ran without registering it`);
+      throw createLoadError('entry-silent', `The entry of ${name} ran without registering it`);
     };
     await files.load(entry, deadline, registered);
     const container = registered();
@@ -87,10 +87,11 @@ export function createContainers(
   };
 
   const start = files.running();
-  if (start) reserveChunks(SHELL_CHUNKS, start, Reflect.get(globalThis, SHELL_CHUNKS));
+  if (start)
+    reserveChunks(SHELL_CHUNKS_GLOBAL, start, Reflect.get(globalThis, SHELL_CHUNKS_GLOBAL));
   parts.forEach(reserveGlobals);
 
-  return (release: Release, deadline: Deadline): Promise<Container> => {
+  return (release: Release, deadline: Deadline): Promise<FederationContainer> => {
     const opened = containers.get(release.container);
     if (opened) return opened;
     const opening = open(release, deadline);

@@ -1,4 +1,4 @@
-import { createFiles, type Files } from './files';
+import { createFileLoader, type FileLoader } from './files';
 import { startDeadline } from './time-limits';
 
 const script = { url: '/assets/wizard/page.1a2b.js', integrity: 'sha384-page' };
@@ -19,12 +19,12 @@ const fails = async () => {
   await turn();
 };
 
-let files: Files;
+let files: FileLoader;
 const load = (asset: typeof script) => files.load(asset, startDeadline());
 
 beforeEach(() => {
   jest.useFakeTimers();
-  files = createFiles();
+  files = createFileLoader();
 });
 afterEach(() => {
   document.head.replaceChildren();
@@ -119,7 +119,7 @@ describe('scripts of the document', () => {
       element.setAttribute('src', url);
       document.head.append(element);
     }
-    files = createFiles();
+    files = createFileLoader();
   });
 
   test.each(['before', 'after'])(

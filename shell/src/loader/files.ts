@@ -1,5 +1,5 @@
 import { TimeoutError, withTimeout } from '@jalon/shared/http';
-import { loadError, type SiteAsset } from '@jalon/shared/protocol';
+import { createLoadError, type SiteAsset } from '@jalon/shared/protocol';
 import type { Deadline } from './time-limits';
 
 interface FileRequest {
@@ -25,7 +25,7 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
       if (!isUnderWay(file)) return;
       file.state = 'failed';
       element.remove();
-      reject(loadError('file-missing', `${url} could not be loaded`));
+      reject(createLoadError('file-missing', `${url} could not be loaded`));
     };
     element.addEventListener('load', () => {
       file.state = 'loaded';
@@ -43,14 +43,14 @@ function requestBy(element: HTMLElement, url: string): FileRequest {
 async function waitFor(works: Promise<void>, url: string, limitMs: number): Promise<void> {
   await withTimeout(works, limitMs).catch((error: unknown) => {
     if (!(error instanceof TimeoutError)) throw error;
-    throw loadError('file-late', `${url} did not come within ${String(limitMs)} ms`);
+    throw createLoadError('file-late', `${url} did not come within ${String(limitMs)} ms`);
   });
 }
 
-export type Files = ReturnType<typeof createFiles>;
+export type FileLoader = ReturnType<typeof createFileLoader>;
 
 /** The scripts and style sheets of this tab. Takes over the document's scripts, so call it before any of them runs. */
-export function createFiles() {
+export function createFileLoader() {
   /** Requests that no caller waits for yet, by URL. A failed one counts as the first try of the next caller. */
   const requests = new Map<string, FileRequest>();
   /** Files that are loaded or loading, by URL. */

@@ -31,7 +31,6 @@ export const routeFixture = (
   index: access === 'public',
 });
 
-/** A page of a release. */
 export const destinationFixture = (patch: Partial<Destination> = {}): Destination => ({
   path: '/faq',
   page: 'SomePage',
@@ -42,7 +41,6 @@ export const destinationFixture = (patch: Partial<Destination> = {}): Destinatio
   ...patch,
 });
 
-/** The record under which a release is live. */
 export const recordFixture = (
   release: LivePart,
   requires: Record<string, string> = {},
@@ -73,7 +71,7 @@ export function runScript(script: Element, code?: () => void): void {
 }
 
 /** The script of the document that requests a file. @throws when there is none. */
-export function scriptOf(url: string): HTMLScriptElement {
+export function scriptElementOf(url: string): HTMLScriptElement {
   const script = [...document.scripts].find((one) => one.getAttribute('src')?.startsWith(url));
   if (!script) throw new Error(`Nothing requests ${url}.`);
   return script;

@@ -1,16 +1,15 @@
 import {
   isCompatible,
-  loadError,
+  createLoadError,
   type Host,
   type ShareScope,
-  type Versions,
+  type ModuleVersions,
 } from '@jalon/shared/protocol';
-import type { Files } from './files';
+import type { FileLoader } from './files';
 import { startDeadline } from './time-limits';
 
 /** `__webpack_require__` of a remote, as far as federation's plugin uses it. */
 interface Build {
-  /** Factories of modules. */
   m: Record<string, (module: { exports: unknown }) => void>;
   federation: {
     initOptions: { name: string };
@@ -43,7 +42,7 @@ function install({ m, federation, consumesLoadingData }: Build, id: string): voi
     if (!offer) {
       const present = offers.map(({ version }) => version).join(', ') || 'none';
       const message = `${name} needs ${shareKey} ${requiredVersion}; shared: ${present}.`;
-      throw loadError('module-misfit', message);
+      throw createLoadError('module-misfit', message);
     }
     module.exports = offer.get()();
   };
@@ -74,7 +73,6 @@ const bundlerRuntime = Object.freeze({
 /** Builds only check that `runtime` exists. */
 const federation = () => ({ runtime: {}, bundlerRuntime });
 
-/** Freezes a module and its exports. */
 function freeze(module: object): void {
   for (const [name, value] of Object.entries(module)) {
     // React writes into its internals, so they stay writable.
@@ -91,9 +89,9 @@ function freeze(module: object): void {
  * cannot be frozen; with one scope per container, the writes of a part do not reach other parts.
  */
 export function installHost(
-  load: Files['load'],
+  load: FileLoader['load'],
   modules: Readonly<Record<string, object>>,
-  versions: Versions,
+  versions: ModuleVersions,
 ): () => ShareScope {
   Object.values(modules).forEach(freeze);
   const loadLazy = (url: string, integrity: string | undefined): Promise<void> =>

@@ -1,6 +1,6 @@
 import { withTimeout } from '@jalon/shared/http';
 import type { SiteData } from '@jalon/shared/protocol';
-import { locate, openLastResort } from './locate';
+import { locate, openAsDocument } from './locate';
 import { createPages, type PagesOptions } from './pages';
 import type { createPrefetch } from './prefetch';
 import type { Registry } from './registry';
@@ -9,7 +9,7 @@ import { startDeadline } from './time-limits';
 
 export { keepTrying } from './keep-trying';
 export { createPageLoader, type PageLoader } from './load-page';
-export type { Located } from './locate';
+export type { LocateResult } from './locate';
 export type { PageState } from './pages';
 export type { Prefetch } from './prefetch';
 export { createRegistry } from './registry';
@@ -64,7 +64,7 @@ export function createLoader({ site, registry, load, onFailure }: LoaderOptions)
   const pages = createPages({
     load,
     successor,
-    lastResort: openLastResort,
+    lastResort: openAsDocument,
     initial,
     onFailure,
   });

@@ -4,7 +4,7 @@ import {
   fakeCurrentScript,
   releaseFixture,
   runScript,
-  scriptOf,
+  scriptElementOf,
 } from './fixtures';
 import { createPageLoader } from './load-page';
 import { startDeadline } from './time-limits';
@@ -38,7 +38,7 @@ const come = async (name: string) => {
 };
 /** Runs the entry of a release, which registers its container. */
 const register = async (name: string, get: (module: string) => Promise<() => unknown>) => {
-  runScript(scriptOf(file(`${name}.entry.js`).url), () =>
+  runScript(scriptElementOf(file(`${name}.entry.js`).url), () =>
     Reflect.set(globalThis, `wizard_${name}`, { init: () => undefined, get }),
   );
   await jest.advanceTimersByTimeAsync(0);

@@ -1,10 +1,10 @@
 import { withTimeout } from '@jalon/shared/http';
 import type { PageModule, SiteData } from '@jalon/shared/protocol';
 import { createContainers } from './containers';
-import { createFiles } from './files';
+import { createFileLoader } from './files';
 import { installHost } from './host';
-import { filesOf, type Destination } from './releases';
-import { FILES_FIRST_MS, type Deadline } from './time-limits';
+import { pageFilesOf, type Destination } from './releases';
+import { FILE_MARGIN_MS, type Deadline } from './time-limits';
 
 /** Loads a page. Rejects when a file is missing, altered, cut or late, or when the code throws while it starts. */
 export type PageLoader = (destination: Destination, deadline: Deadline) => Promise<PageModule>;
@@ -14,13 +14,13 @@ export function createPageLoader(
   modules: Readonly<Record<string, object>>,
   { shell, parts }: Pick<SiteData, 'shell' | 'parts'>,
 ): PageLoader {
-  const files = createFiles();
+  const files = createFileLoader();
   const newShareScope = installHost(files.load, modules, shell.provides);
   const openContainer = createContainers(files, newShareScope, parts);
 
   const loadCode: PageLoader = async (destination, deadline) => {
     const opening = openContainer(destination.from, deadline);
-    const pageFiles = filesOf(destination);
+    const pageFiles = pageFilesOf(destination);
     pageFiles.forEach(files.request);
     const container = await opening;
     // Scripts of the document run in order, so the first try of the page files is timed only once the entry has run.
@@ -29,5 +29,5 @@ export function createPageLoader(
     return factory() as PageModule;
   };
   return (destination, deadline) =>
-    withTimeout(loadCode(destination, deadline), deadline.msLeft() + FILES_FIRST_MS);
+    withTimeout(loadCode(destination, deadline), deadline.msLeft() + FILE_MARGIN_MS);
 }

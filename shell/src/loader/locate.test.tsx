@@ -1,5 +1,5 @@
 import { destinationFixture as page } from './fixtures';
-import { locate, openLastResort } from './locate';
+import { locate, openAsDocument } from './locate';
 import type { Destination } from './releases';
 import * as limits from './time-limits';
 
@@ -31,12 +31,12 @@ describe('locate', () => {
   });
 });
 
-describe('openLastResort', () => {
+describe('openAsDocument', () => {
   const openDocument = jest.fn();
   const host = jest.fn();
   let isLeft = false;
   const open = (patch: Partial<Destination> = {}) =>
-    openLastResort(page(patch), () => isLeft, openDocument);
+    openAsDocument(page(patch), () => isLeft, openDocument);
   const answers = (status: number) => () =>
     Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve('') });
   const isOver = async (opening: Promise<void>) => {
@@ -86,7 +86,7 @@ describe('openLastResort', () => {
   });
 });
 
-const FAILED_MS = limits.FILES_MS + limits.FILES_FIRST_MS + limits.SUCCESSOR_MS;
+const FAILED_MS = limits.FILES_MS + limits.FILE_MARGIN_MS + limits.SUCCESSOR_MS;
 
 test('the error card of a page appears within 7 s of the click, whatever hangs', () => {
   const { HOST_ANSWER_MS, ARRIVAL_MS, LOCATE_MS } = limits;

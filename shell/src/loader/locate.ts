@@ -3,7 +3,7 @@ import type { Destination, Releases } from './releases';
 import { ARRIVAL_MS, HOST_ANSWER_MS, LOCATE_MS } from './time-limits';
 
 /** Result of locating a URL. */
-export type Located =
+export type LocateResult =
   | { kind: 'page'; destination: Destination }
   /** This tab cannot show the page; it must be opened as a new document, which is complete HTML on any host. */
   | { kind: 'navigate' }
@@ -11,7 +11,7 @@ export type Located =
   | { kind: 'offline' };
 
 /** Locates a URL in the data of the document, then in the registry. Never rejects. */
-export async function locate(search: Releases['search'], path: string): Promise<Located> {
+export async function locate(search: Releases['search'], path: string): Promise<LocateResult> {
   try {
     const destination = await withTimeout(search(path), LOCATE_MS);
     return destination ? { kind: 'page', destination } : { kind: 'navigate' };
@@ -31,7 +31,7 @@ const hasDocument = ({ path, access }: Destination) => access === 'public' && !p
  * Resolves when the failure has to be shown.
  * @param isLeft whether the page is no longer shown.
  */
-export async function openLastResort(
+export async function openAsDocument(
   destination: Destination,
   isLeft: () => boolean,
   openDocument = () => location.reload(),

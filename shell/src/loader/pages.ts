@@ -6,7 +6,6 @@ import type { PageLoader } from './load-page';
 import type { Destination, Releases } from './releases';
 import { startDeadline, SUCCESSOR_MS, type Deadline } from './time-limits';
 
-/** State of one page of one release. */
 export type PageState =
   | { name: 'unknown' }
   | { name: 'loading'; pendingPage?: undefined }
@@ -138,9 +137,7 @@ export function createPages(options: PagesOptions) {
     replacement,
     /** The release of the page shown last. */
     shown: () => lastShown,
-    /** The state of the prerendered page of the document. */
     initialState: () => initial && state(initial),
-    /** Loads the stalled page again at once. */
     retryStalled: () => initialPage?.start(),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

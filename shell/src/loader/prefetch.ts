@@ -1,7 +1,7 @@
 import { getText } from '@jalon/shared/http';
 import type { SiteAsset } from '@jalon/shared/protocol';
 import type { Pages } from './pages';
-import { filesOf, type Releases } from './releases';
+import { pageFilesOf, type Releases } from './releases';
 
 /** Time limit, shorter than one try of a script, so that the script can still be loaded directly (ms). */
 const FETCH_WITHIN_MS = 2_000;
@@ -93,7 +93,7 @@ export function createPrefetch(
         const destination = isLeft ? undefined : await search(path);
         if (!destination) return;
         const { from } = destination;
-        for (const file of [from.entry, ...filesOf(destination)]) {
+        for (const file of [from.entry, ...pageFilesOf(destination)]) {
           if (silent.has(from.part)) return;
           if (!(await fetchFile(file))) silent.add(from.part);
         }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REGISTRY } from '@jalon/shared/protocol';
+import { REGISTRY_URLS } from '@jalon/shared/protocol';
 import { assetFixture, recordFixture, releaseFixture, routeFixture } from './fixtures';
 import { createRegistry } from './registry';
 
@@ -42,7 +42,7 @@ const integrityOf = (text: string) =>
 async function publish(value: object, author: Team = wizard): Promise<void> {
   const payload = JSON.stringify(value);
   const signed = JSON.stringify({ payload, signature: await author.sign(payload) });
-  answers.set(REGISTRY.record('wizard'), signed);
+  answers.set(REGISTRY_URLS.record('wizard'), signed);
 }
 
 /** Fake `fetch` that checks `integrity`, as browsers do. */
@@ -60,7 +60,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const keys = JSON.stringify({ wizard: wizard.publicKey, other: stranger.publicKey });
   keysIntegrity = integrityOf(keys);
-  answers = new Map([[REGISTRY.keys, keys]]);
+  answers = new Map([[REGISTRY_URLS.keys, keys]]);
   globalThis.fetch = answer as unknown as typeof fetch;
   await publish(record);
 });
@@ -82,7 +82,7 @@ test.each<[string, object]>([
 });
 
 test('a record altered in transit, or signed with the key of another team, is refused', async () => {
-  const file = REGISTRY.record('wizard');
+  const file = REGISTRY_URLS.record('wizard');
   answers.set(file, (answers.get(file) ?? '').replace('1.0.1', '1.0.2'));
   await expect(read()).rejects.toThrow('The record of wizard is not signed with its key.');
   await publish(record, stranger);
@@ -91,20 +91,20 @@ test('a record altered in transit, or signed with the key of another team, is re
 
 test('public keys that fail the integrity check are refused', async () => {
   const foreign = JSON.stringify({ wizard: stranger.publicKey });
-  answers.set(REGISTRY.keys, foreign);
+  answers.set(REGISTRY_URLS.keys, foreign);
   await publish(record, stranger);
   await expect(read()).rejects.toThrow('/registry/keys.json cannot be read');
 });
 
-test('a part without a key is refused', async () => {
+test('the record of a part without a public key is refused', async () => {
   await expect(createRegistry(keysIntegrity).record('constructor')).rejects.toThrow();
 });
 
 test('public keys that could not be read are requested again, and a record signed with them is accepted', async () => {
   const registry = createRegistry(keysIntegrity);
-  const keys = answers.get(REGISTRY.keys) ?? '';
-  answers.delete(REGISTRY.keys);
+  const keys = answers.get(REGISTRY_URLS.keys) ?? '';
+  answers.delete(REGISTRY_URLS.keys);
   await expect(registry.record('wizard')).rejects.toThrow('status');
-  answers.set(REGISTRY.keys, keys);
+  answers.set(REGISTRY_URLS.keys, keys);
   expect(await registry.record('wizard')).toEqual(record);
 });

@@ -1,5 +1,10 @@
 import { getJson } from '@jalon/shared/http';
-import { parseRecord, REGISTRY, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
+import {
+  parseRecord,
+  REGISTRY_URLS,
+  type PartRecord,
+  type SignedRecord,
+} from '@jalon/shared/protocol';
 
 /** Time limit after which a file of the registry counts as missing (ms). */
 const TIMEOUT_MS = 3_000;
@@ -34,7 +39,7 @@ export type Registry = ReturnType<typeof createRegistry>;
 export function createRegistry(keysIntegrity: string) {
   let keys: Promise<Readonly<Record<string, JsonWebKey>>> | null = null;
   const loadKeys = () => {
-    keys ??= read(REGISTRY.keys, keysIntegrity);
+    keys ??= read(REGISTRY_URLS.keys, keysIntegrity);
     keys.catch(() => {
       keys = null;
     });
@@ -42,11 +47,11 @@ export function createRegistry(keysIntegrity: string) {
   };
   return {
     /** The paths of each part, as a hint: only the signed record decides what a part serves. */
-    routes: () => read<Readonly<Record<string, readonly string[]>>>(REGISTRY.routes),
+    routes: () => read<Readonly<Record<string, readonly string[]>>>(REGISTRY_URLS.routes),
     /** The verified record of a part. */
     async record(part: string): Promise<PartRecord> {
       const [signed, known] = await Promise.all([
-        read<SignedRecord>(REGISTRY.record(part)),
+        read<SignedRecord>(REGISTRY_URLS.record(part)),
         loadKeys(),
       ]);
       const key = Object.hasOwn(known, part) ? known[part] : undefined;

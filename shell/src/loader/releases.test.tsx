@@ -92,7 +92,7 @@ describe('a link to another part', () => {
     expect(await search('/login')).toMatchObject({ path: '/login' });
   });
 
-  test('a search rejects while a file of the registry cannot be read, and succeeds later', async () => {
+  test('the search for a page rejects while a file of the registry cannot be read, and succeeds later', async () => {
     const { search, registry } = tab(record(access));
     for (const file of ['routes', 'record'] as const) {
       const answer = registry[file].getMockImplementation();

@@ -1,8 +1,8 @@
 import {
   findRoute,
-  fits,
+  satisfiesAll,
   headTags,
-  originUses,
+  formatOriginUses,
   type HeadTag,
   type LivePart,
   type PartRecord,
@@ -19,7 +19,6 @@ export interface Destination {
   path: string;
   page: string;
   title: string;
-  /** Head of the document for this page. */
   head: () => readonly HeadTag[];
   access: LivePart['routes'][number]['access'];
   /** The release of all files of the page. */
@@ -27,7 +26,7 @@ export interface Destination {
 }
 
 /** The files of a page besides the entry, in load order. */
-export const filesOf = ({ page, from }: Destination) => {
+export const pageFilesOf = ({ page, from }: Destination) => {
   const { js = [], css = [] } = from.pages[page] ?? {};
   return [...js, ...css];
 };
@@ -52,8 +51,8 @@ export function createReleases(
 
   const take = (record: PartRecord): void => {
     const { part, release, sequence } = record;
-    const hasModules = fits(record.requires, site.shell.provides);
-    const hasOrigins = originUses(record).every((use) => site.origins?.includes(use));
+    const hasModules = satisfiesAll(record.requires, site.shell.provides);
+    const hasOrigins = formatOriginUses(record).every((use) => site.origins?.includes(use));
     if (!hasModules || !hasOrigins) return;
     const current = parts.get(part);
     // An older record is a replay, unless it is of the release that this tab runs: then it lists the other pages.

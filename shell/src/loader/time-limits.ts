@@ -10,7 +10,7 @@ export const LOCATE_MS = 1_000;
 export const FILES_MS = 5_000;
 
 /** A file times out this much before its page, so that the error names the file. */
-export const FILES_FIRST_MS = 50;
+export const FILE_MARGIN_MS = 50;
 
 /**
  * For finding a newer release before a failed page shows its error. A newer release found later still replaces the

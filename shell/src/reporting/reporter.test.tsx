@@ -2,7 +2,7 @@ import { destinationFixture, releaseFixture } from '../loader/fixtures';
 import {
   createReporter,
   toReport as describeCaptured,
-  redact,
+  redactMessage,
   type ObservedEvent,
 } from './reporter';
 
@@ -74,7 +74,7 @@ test.each([
   ['French quotes', 'Le nom « Marie Durand » manque', 'Le nom'],
   ['a session token', `Bearer ${'aB-'.repeat(12)} expired`, 'Bearer'],
 ])('a reported message ends before %s', (_, message, redacted) => {
-  expect(redact(message)).toBe(redacted);
+  expect(redactMessage(message)).toBe(redacted);
 });
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
   "Error: can't be shown, it isn't there",
   'Release of a part has no page',
 ])('a message without personal data is reported unchanged: %s', (message) => {
-  expect(redact(message)).toBe(message);
+  expect(redactMessage(message)).toBe(message);
 });
 
 test('a reported message has no control characters, and at most 200 characters', () => {
-  expect(redact(`one\u0000\r\n two ${'mot '.repeat(500)}`)).toMatch(/^one two mot .{188}$/);
+  expect(redactMessage(`one\u0000\r\n two ${'mot '.repeat(500)}`)).toMatch(/^one two mot .{188}$/);
 });
 
 describe('deliveries', () => {

@@ -2,7 +2,6 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
 import type { LivePart, ReportDelivery, SiteReport } from '@jalon/shared/protocol';
 import type { Loader } from '../loader';
 
-/** Raw data of an event. */
 export type ObservedEvent =
   | {
       kind: 'error' | 'load';
@@ -16,7 +15,6 @@ export type ObservedEvent =
 
 export type CaptureEvent = (event: ObservedEvent) => void;
 
-/** An event, and the page on which it happened. */
 export interface EventOnPage {
   event: ObservedEvent;
   path: string;
@@ -30,7 +28,7 @@ const MAX_MESSAGE_LENGTH = 200;
 const DATA = /["“«`@?]|%40|:\/\/|(^|\W)'|\d.?\d{3}|^[\d+(]|.{32}/;
 
 /** The beginning of a message, up to the first word that may be personal data. */
-export function redact(message: string): string {
+export function redactMessage(message: string): string {
   const words = message.split(/[\s\p{Cc}]+/u).filter(Boolean);
   const end = words.findIndex((word) => DATA.test(word));
   return words
@@ -40,9 +38,9 @@ export function redact(message: string): string {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return redact(`${error.name}: ${error.message}`);
+  if (error instanceof Error) return redactMessage(`${error.name}: ${error.message}`);
   // Anything can be thrown, personal data included: report only strings.
-  return typeof error === 'string' ? redact(error) : `thrown ${typeof error}`;
+  return typeof error === 'string' ? redactMessage(error) : `thrown ${typeof error}`;
 }
 
 const MAX_FRAMES = 4;

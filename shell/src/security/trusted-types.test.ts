@@ -1,7 +1,7 @@
-import { scriptAddress } from './trusted-types';
+import { releasedScriptUrl } from './trusted-types';
 
 const PAGE = 'https://site.example/simulateur?tjm=1';
-const address = (text: string) => scriptAddress(text, PAGE);
+const address = (text: string) => releasedScriptUrl(text, PAGE);
 
 test.each([
   ['/assets/wizard/entry.1a2b.js', '/assets/wizard/entry.1a2b.js'],

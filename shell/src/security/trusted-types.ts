@@ -18,7 +18,7 @@ const RELEASED_SCRIPT = /^\/assets\/[a-z0-9-]+\/[\w.-]+\.js(\?retry=[a-z0-9]+)?$
  * The absolute URL of a script of this site.
  * @returns null for any other URL. The URL is compared as browsers resolve it: dots are resolved, escapes are not.
  */
-export function scriptAddress(text: string, base: string): string | null {
+export function releasedScriptUrl(text: string, base: string): string | null {
   const url = parseUrl(text, base);
   if (!url) return null;
   const { href, origin, username, hash } = url;
@@ -27,7 +27,7 @@ export function scriptAddress(text: string, base: string): string | null {
   return isOurs && href.startsWith(origin) && RELEASED_SCRIPT.test(path) ? href : null;
 }
 
-const RULES = { createScriptURL: (text: string) => scriptAddress(text, location.href) };
+const RULES = { createScriptURL: (text: string) => releasedScriptUrl(text, location.href) };
 
 /** Passes URLs of scripts and workers through our own policy, whatever the default policy does. */
 function bypassDefault(policy: Policy): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogOut } from 'lucide';
-import { Facts } from '@jalon/shared/blocks';
+import { FactList } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { Link } from '@jalon/shared/routing';
 import { useSignOut, type SessionUser } from '@jalon/shared/session';
@@ -62,7 +62,7 @@ export function Administration({ user, shownOn }: Props) {
     <>
       <Part id="compte" title="Votre compte">
         <div className={styles.content}>
-          <Facts of={facts} />
+          <FactList of={facts} />
           <Button variant="secondary" onClick={signOut}>
             <Icon of={LogOut} />
             Se déconnecter

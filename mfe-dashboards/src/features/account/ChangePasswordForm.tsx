@@ -1,5 +1,5 @@
 import { session } from '@jalon/shared/session';
-import { DataLine, ErrorSummary, TextField, useFields, useForm } from '@jalon/shared/forms';
+import { PrivacyNote, ErrorSummary, TextField, useTextFields, useForm } from '@jalon/shared/forms';
 import { Alert, Button } from '@jalon/shared/ui';
 import { checkRequired, PasswordFields } from '../../ui/account-form';
 import styles from '../../ui/account-form.module.css';
@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** Changes the password; asks for the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const { values, update, field } = useFields(EMPTY);
+  const { values, update, field } = useTextFields(EMPTY);
   const form = useForm<{ status: 'changed' | 'throttled' | 'unavailable' }, typeof values>({
     values,
     check: (given) => checkRequired(given, MISSING),
@@ -93,7 +93,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           Modifier le mot de passe
         </Button>
       </div>
-      <DataLine>Votre mot de passe ne sert qu’à protéger votre espace.</DataLine>
+      <PrivacyNote>Votre mot de passe ne sert qu’à protéger votre espace.</PrivacyNote>
     </form>
   );
 }

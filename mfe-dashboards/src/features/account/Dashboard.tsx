@@ -1,5 +1,5 @@
 import { lazyView } from '@jalon/shared/blocks';
-import { queryText } from '@jalon/shared/format';
+import { formatQuery } from '@jalon/shared/format';
 import { useNavigate, useSearchParams } from '@jalon/shared/routing';
 import { Container } from '@jalon/shared/ui';
 import { useSignedInUser, type AccountKind } from '../../lib/session';
@@ -48,7 +48,7 @@ export function Dashboard({ kind, tabs }: Props) {
     next.set(TAB_PARAMETER, id);
     const own = all.find((tab) => tab.id === id)?.query?.() ?? {};
     for (const [name, value] of Object.entries(own)) if (!next.has(name)) next.set(name, value);
-    void navigate({ search: queryText(next) });
+    void navigate({ search: formatQuery(next) });
   };
 
   return (

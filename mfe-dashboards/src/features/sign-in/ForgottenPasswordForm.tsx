@@ -1,9 +1,9 @@
 import {
-  DataLine,
+  PrivacyNote,
   emailProblem,
   ErrorSummary,
   EmailField,
-  typedAddress,
+  cleanAddress,
   useForm,
 } from '@jalon/shared/forms';
 import { Link } from '@jalon/shared/routing';
@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 /** Sends a link to reset the password. The message is the same whether or not the account exists. */
 export function ForgottenPasswordForm({ values, field, linkState }: LoginFormProps) {
   const form = useForm<{ status: 'taken' | 'failed' }, string>({
-    values: typedAddress(values.email),
+    values: cleanAddress(values.email),
     check(address) {
       const message = emailProblem(address);
       return message === null ? [] : [{ name: 'email', message }];
@@ -58,7 +58,7 @@ export function ForgottenPasswordForm({ values, field, linkState }: LoginFormPro
           Revenir à la connexion
         </Link>
       </div>
-      <DataLine>Votre e-mail ne sert qu’à vous envoyer ce lien.</DataLine>
+      <PrivacyNote>Votre e-mail ne sert qu’à vous envoyer ce lien.</PrivacyNote>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import {
-  DataLine,
+  PrivacyNote,
   EmailField,
   ErrorSummary,
   TextField,
-  typedAddress,
+  cleanAddress,
   useForm,
 } from '@jalon/shared/forms';
-import type { useFields } from '@jalon/shared/forms';
+import type { useTextFields } from '@jalon/shared/forms';
 import { Link, useErrorTitle } from '@jalon/shared/routing';
 import { session, type SignInResult } from '@jalon/shared/session';
 import { Alert, Button } from '@jalon/shared/ui';
@@ -52,7 +52,7 @@ const MISSING = {
 
 /** The page owns the fields, so that the e-mail stays when the visitor opens the form for a forgotten password. */
 export interface LoginFormProps extends Pick<
-  ReturnType<typeof useFields<keyof typeof MISSING>>,
+  ReturnType<typeof useTextFields<keyof typeof MISSING>>,
   'values' | 'field'
 > {
   /** Router state with the requested page; links pass this state on. */
@@ -65,7 +65,7 @@ export function SignInForm({ values, field, linkState }: LoginFormProps) {
     values,
     check: (given) => checkRequired(given, MISSING),
     async send({ email, password }) {
-      const result = await session.signIn(typedAddress(email), password);
+      const result = await session.signIn(cleanAddress(email), password);
       return result.ok ? { status: 'signed-in' } : { status: 'denied', reason: result.reason };
     },
   });
@@ -103,7 +103,7 @@ export function SignInForm({ values, field, linkState }: LoginFormProps) {
           Mot de passe oublié{'\u202F'}?
         </Link>
       </div>
-      <DataLine>Votre e-mail ne sert qu’à vous identifier.</DataLine>
+      <PrivacyNote>Votre e-mail ne sert qu’à vous identifier.</PrivacyNote>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
-import type { Access } from '@jalon/shared/protocol';
+import type { PageAccess } from '@jalon/shared/protocol';
 import { DEFAULT_PATH, pageAfterSignIn } from './after-sign-in';
 
-const ROUTES: Readonly<Record<string, Access>> = {
+const ROUTES: Readonly<Record<string, PageAccess>> = {
   '/contact': 'public',
   '/dashboard-client': 'signed-in',
   '/membres/42': 'signed-in',
@@ -33,7 +33,7 @@ test.each([
   expect(await pageAfterSignIn(state, accessOf)).toBe(DEFAULT_PATH);
 });
 
-const isProtected = () => Promise.resolve<Access>('signed-in');
+const isProtected = () => Promise.resolve<PageAccess>('signed-in');
 
 test.each([
   '//evil.example/dashboard',

@@ -1,5 +1,5 @@
-import type { Access } from '@jalon/shared/protocol';
-import { isObject, parseUrl, textIn } from '@jalon/shared/format';
+import type { PageAccess } from '@jalon/shared/protocol';
+import { isObject, parseUrl, asText } from '@jalon/shared/format';
 
 /** Redirects each user to their own dashboard. */
 export const DEFAULT_PATH = '/dashboard';
@@ -15,9 +15,9 @@ const HERE = 'https://here.invalid';
  */
 export async function pageAfterSignIn(
   state: unknown,
-  accessOf: (path: string) => Promise<Access | null>,
+  accessOf: (path: string) => Promise<PageAccess | null>,
 ): Promise<string> {
-  const address = isObject(state) ? textIn(state.from) : '';
+  const address = isObject(state) ? asText(state.from) : '';
   const url = address.startsWith('/') ? parseUrl(address, HERE) : null;
   // "/a/..//host" is on this site, but its normalised form "//host" is not.
   if (url?.origin !== HERE || url.pathname.startsWith('//')) return DEFAULT_PATH;

@@ -54,7 +54,7 @@ function show(count: number) {
   );
 }
 
-it('announces the result of a search once, after the pause at the end of typing', async () => {
+it('the result of a search is announced once, after a pause in typing', async () => {
   show(70);
   const status = await screen.findByText(
     '50 missions affichées, d’autres suivent',

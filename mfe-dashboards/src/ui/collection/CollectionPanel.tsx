@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Skeleton } from '@jalon/shared/blocks';
 import { TextField } from '@jalon/shared/forms';
-import type { Search } from '@jalon/shared/format';
+import type { SearchTerms } from '@jalon/shared/format';
 import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { useFocusAfterRemoval } from '../use-kept-focus';
@@ -15,7 +15,7 @@ export interface RowState {
   isOpen: boolean;
   toggle: (id: string) => void;
   /** The current search; the row highlights the matches. */
-  search: Search;
+  search: SearchTerms;
 }
 
 export type RenderRow<R extends Row> = (row: R, view: RowState) => ReactNode;
@@ -27,7 +27,6 @@ interface Props<R extends Row> {
   compare: (a: R, b: R) => number;
   /** Must be stable, as a new function renders every row again. */
   renderRow: RenderRow<R>;
-  /** Searches offered below the search field. */
   suggestions?: { legend: string; searches: readonly string[] };
   /** Called with the entered search when the visitor takes the next step because no row matches. */
   onNext?: (typed: string) => void;

@@ -1,9 +1,9 @@
-import type { Search } from '@jalon/shared/format';
+import type { SearchTerms } from '@jalon/shared/format';
 import { Fragment } from 'react';
 import { findMatches } from '../../lib/search';
 
 /** Text of a row, with the matches of a search marked. */
-export function HighlightedText({ text, search }: { text: string; search: Search }) {
+export function HighlightedText({ text, search }: { text: string; search: SearchTerms }) {
   const matches = findMatches(text, search);
   return (
     <>

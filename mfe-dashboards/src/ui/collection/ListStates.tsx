@@ -100,7 +100,6 @@ export function ListFailure({ reason, noun, hasRows, onRetry }: FailureProps) {
 interface NoticeProps {
   title: ReactNode;
   advice?: string | undefined;
-  /** Link or button for the next step. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { parseSearch } from '@jalon/shared/format';
-import { useAddress } from '@jalon/shared/state';
+import { useAddressState } from '@jalon/shared/state';
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
 import { filterRows } from '../../lib/search';
 import { useSignOutOnRefusal } from '../../lib/session';
@@ -54,7 +54,7 @@ const SEARCH = 'recherche';
  * address, and a value that is not a choice of the filter is ignored.
  */
 function useListQuery({ search, filter }: ListTexts) {
-  const { query, opening, write, flush } = useAddress();
+  const { query, opening, write, flush } = useAddressState();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState('');
   if (opened !== opening) {

@@ -6,7 +6,6 @@ export interface ContactReason {
   notice: string;
   /** The address beside the form. */
   mailbox: 'email' | 'recruitingEmail';
-  /** Link to go back after sending. */
   back: { to: string; label: string };
 }
 

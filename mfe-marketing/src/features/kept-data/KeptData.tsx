@@ -1,13 +1,13 @@
 import { Prose } from '@jalon/shared/blocks';
 import { session } from '@jalon/shared/session';
-import { tabStore, webStorage, type VisitorKeyStart } from '@jalon/shared/storage';
-import { Button, Section, tied, useHydrated } from '@jalon/shared/ui';
+import { tabStore, webStorage, type VisitorKeyPrefix } from '@jalon/shared/storage';
+import { Button, Section, tieShortWords, useHydrated } from '@jalon/shared/ui';
 
 /** Section of the privacy page that lists the data stored in this browser. */
 export const keptDataSection = { id: 'ce-navigateur', title: 'Ce que garde ce navigateur' };
 
 /** Labels of storage keys, by the start of the key. All other keys are technical settings. */
-const LABELS: Record<VisitorKeyStart, string> = {
+const LABELS: Record<VisitorKeyPrefix, string> = {
   'jalon.request': 'votre demande en cours',
   'jalon.reprise': 'ce que vous avez emporté d’une page vers un formulaire',
   'jalon.simulateur': 'vos simulations',
@@ -47,7 +47,7 @@ export function KeptData() {
   return (
     <Section tone="sunk" aria-labelledby={keptDataSection.id}>
       <Prose>
-        <h2 id={keptDataSection.id}>{tied(keptDataSection.title)}</h2>
+        <h2 id={keptDataSection.id}>{tieShortWords(keptDataSection.title)}</h2>
         {kept.length === 0 ? (
           <p>
             {hydrated

@@ -1,9 +1,9 @@
 import { formatEuros } from '@jalon/shared/format';
 import {
-  LEADS,
+  LEAD_ANSWERS,
   SENIORITIES,
   UNLISTED_BASE_RATE,
-  type Lead,
+  type LeadAnswer,
   type Seniority,
 } from '@jalon/shared/rates';
 
@@ -21,7 +21,7 @@ export const columnLabels = {
 /** Extra columns of a file with names or suppliers, after the columns of the table. */
 export const optionalColumnLabels = { nom: 'Nom', fournisseur: 'Fournisseur' } as const;
 
-export const leadLabels: Record<Lead, string> = { oui: 'Oui', non: 'Non' };
+export const leadLabels: Record<LeadAnswer, string> = { oui: 'Oui', non: 'Non' };
 
 /** Labels from the specification, section 2. */
 export const seniorityLabels: Record<Seniority, string> = {
@@ -30,7 +30,7 @@ export const seniorityLabels: Record<Seniority, string> = {
   senior: 'Senior (+ 8 ans)',
 };
 
-export const leadChoices = LEADS.map((value) => ({ value, label: leadLabels[value] }));
+export const leadChoices = LEAD_ANSWERS.map((value) => ({ value, label: leadLabels[value] }));
 /** The person and the supplier of a row; '' when unknown. */
 export const personAndSupplier = ({ nom, fournisseur }: { nom?: string; fournisseur?: string }) =>
   [nom, fournisseur].filter(Boolean).join(', ');

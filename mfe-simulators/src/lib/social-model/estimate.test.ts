@@ -76,7 +76,7 @@ it('portage reports a salary below the minimum', () => {
   expect(estimate?.payslip?.isBelowMinimum).toBe(true);
 });
 
-it('gives the dividends of a SASU that were computed by hand: 15 % and 25 % of tax, then the flat tax', () => {
+it('the dividends of a SASU equal those computed by hand: 15 % and 25 % of tax, then the flat tax', () => {
   expect(FLAT_TAX_PERCENT).toBe(31.4);
   const year = { ...YEAR, turnover: 100_000, expenses: 0, dividendPercent: 100 };
   // 42 500 × 15 % + 57 500 × 25 % = 20 750 of tax; 79 250 × (1 − 31.4 %) = 54 365.50 after the flat tax.
@@ -93,6 +93,6 @@ it.each(['micro', 'eurl', 'portage'] as const)('leaves %s unchanged by dividends
   expect(estimateStatus(engine, status, year)).toEqual(estimateStatus(engine, status, YEAR));
 });
 
-it('gives no estimate when nothing is left for a salary', () => {
+it('there is no estimate when nothing is left for a salary', () => {
   expect(estimateStatus(engine, 'sasu', { ...YEAR, turnover: 4_000 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { fieldId, describedBy, FieldError, FieldHint, type FieldTexts } from './FormField';
+import { fieldId, describedByIds, FieldError, FieldHint, type FieldTexts } from './FormField';
 import styles from './Checkbox.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'type'>;
@@ -15,7 +15,7 @@ export function Checkbox(props: InputProps & Omit<FieldTexts, 'optional'>) {
   const { label, hint, error, required, className, ...input } = props;
   const ownId = useId();
   const id = input.id ?? (input.name === undefined ? ownId : fieldId(input.name));
-  const ties = describedBy(id, hint, error);
+  const ties = describedByIds(id, hint, error);
   return (
     <div className={classNames(styles.root, className)}>
       <CheckboxInput

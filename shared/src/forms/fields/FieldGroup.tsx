@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import { describedBy, FieldError, FieldHint, OptionalMark, type FieldTexts } from './FormField';
+import { describedByIds, FieldError, FieldHint, OptionalMark, type FieldTexts } from './FormField';
 import styles from './FormField.module.css';
 
 interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
@@ -15,7 +15,7 @@ interface FieldGroupProps extends Omit<FieldTexts, 'label'> {
 /** Legend, hint and error around several controls for one question. */
 export function FieldGroup(props: FieldGroupProps) {
   const { id, legend, hint, error, optional = false, role, required, className, children } = props;
-  const ties = describedBy(id, hint, error);
+  const ties = describedByIds(id, hint, error);
   return (
     <fieldset
       id={id}

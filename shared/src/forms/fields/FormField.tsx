@@ -6,7 +6,6 @@ import styles from './FormField.module.css';
 /** Texts that every field component takes. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Help, shown before any error. */
   hint?: ReactNode;
   /** Error message: the problem, and how to correct it. */
   error?: ReactNode;
@@ -14,7 +13,6 @@ export interface FieldTexts {
   optional?: boolean | undefined;
 }
 
-/** A choice: the stored value, and its label. */
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
@@ -60,7 +58,7 @@ export function FormField(props: FormFieldProps) {
   const { label, hint, error, optional = false, name, required, className, children } = props;
   const ownId = useId();
   const id = props.id ?? (name === undefined ? ownId : fieldId(name));
-  const ties = describedBy(id, hint, error);
+  const ties = describedByIds(id, hint, error);
   return (
     <div className={classNames(styles.root, className)} data-invalid={ties.invalid}>
       <label className={styles.label} htmlFor={id}>
@@ -80,7 +78,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** Ids of the hint and the error of a field, and the attributes of its control that refer to them. */
-export function describedBy(id: string, hint: ReactNode, error: ReactNode) {
+export function describedByIds(id: string, hint: ReactNode, error: ReactNode) {
   const hintId = hint ? `${id}-aide` : undefined;
   const errorId = error ? `${id}-erreur` : undefined;
   const describedBy = classNames(hintId, errorId) || undefined;

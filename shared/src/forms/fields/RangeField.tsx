@@ -14,7 +14,6 @@ interface RangeFieldProps extends FieldTexts {
   max: number;
   step?: number;
   value: number;
-  /** The value with its unit. */
   text: string;
   onChange: (value: number) => void;
 }

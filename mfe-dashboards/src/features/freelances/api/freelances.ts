@@ -1,5 +1,5 @@
 import type { DataResult } from '@jalon/shared/data';
-import { DOCUMENT_ID } from '@jalon/shared/documents';
+import { DOCUMENT_ID_PATTERN } from '@jalon/shared/documents';
 import { createStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import { createCollection, type Collection } from '../../../lib/collection';
@@ -18,7 +18,7 @@ export async function readFreelances(
 ): Promise<DataResult<FreelancesById>> {
   const people = new Map<string, Freelance | null>();
   const readings = ids.map(async (id) => {
-    const result = DOCUMENT_ID.test(id) ? await readFreelanceDocument(uid, id) : NOBODY;
+    const result = DOCUMENT_ID_PATTERN.test(id) ? await readFreelanceDocument(uid, id) : NOBODY;
     if (result.ok) people.set(id, result.value && readFreelance(result.value));
     return result;
   });

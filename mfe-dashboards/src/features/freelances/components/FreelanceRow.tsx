@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Chip } from '@jalon/shared/blocks';
 import { CheckboxInput } from '@jalon/shared/forms';
-import type { Search } from '@jalon/shared/format';
+import type { SearchTerms } from '@jalon/shared/format';
 import { useStateStore, type StateStore } from '@jalon/shared/state';
 import { LinkButton } from '@jalon/shared/ui';
 import { meetingRequestUrl } from '../../../lib/contact';
@@ -15,7 +15,7 @@ export const SELECTION_ID = 'selection';
 
 interface Props {
   freelance: Freelance;
-  search: Search;
+  search: SearchTerms;
   selection: StateStore<SelectedIds>;
   /** Label if the freelance works or worked with the client. */
   tie: string | undefined;

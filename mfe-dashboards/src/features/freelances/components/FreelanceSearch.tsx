@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { draftOf } from '@jalon/shared/draft';
+import { createRequestDraft } from '@jalon/shared/draft';
 import { Announcement } from '@jalon/shared/forms';
 import type { Collection } from '../../../lib/collection';
 import { handToContactPage } from '../../../lib/contact';
@@ -38,7 +38,7 @@ const words: ListTexts = {
 };
 
 /** The request, and the last added search: the visitor may have edited it, so it is added once. */
-const draft = draftOf({ searchValue: '', addedSearch: '' });
+const draft = createRequestDraft({ searchValue: '', addedSearch: '' });
 
 /** Appends the entered search to the text of the request. */
 function carry(typed: string) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
-import { handedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
+import { readHandedOver, HAND_OVER_HASH } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
 
 import { MissionTeam } from './MissionTeam';
@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-it('shows name and job title of each person, and passes person and mission to the contact form', async () => {
+it('a team shows name and job title of each person, and passes person and mission to the contact form', async () => {
   const { location } = show(['Aubry', '?gone', 'a/b', '..']);
   expect(screen.getByRole('status')).toHaveTextContent('Lecture de l’équipe…');
   const link = await screen.findByRole('link', { name: 'Contacter Zoé Aubry' });
@@ -44,13 +44,13 @@ it('shows name and job title of each person, and passes person and mission to th
   ]);
   await userEvent.click(link);
   expect(location.href).toBe(`/contact?sujet=Au+sujet+de+la+mission&objet=compte${HAND_OVER_HASH}`);
-  expect(handedOver(HAND_OVER_HASH)).toMatchObject({
+  expect(readHandedOver(HAND_OVER_HASH)).toMatchObject({
     sujet: 'Au sujet de Zoé Aubry (UX), mission «\u00A0Refonte\u00A0»',
     message: expect.stringContaining('mission «\u00A0Refonte\u00A0»') as unknown,
   });
 });
 
-it('reads ten people at a time, and no person twice', async () => {
+it('a team reads ten people at a time, and no person twice', async () => {
   show(Array.from({ length: 23 }, (_, index) => `p${String(index)}`));
   const more = await screen.findByRole('button', { name: 'Afficher plus (13)' });
   expect(screen.getByRole('status')).toHaveTextContent(/^Équipe\s: 10 personnes sur 23$/);
@@ -62,7 +62,7 @@ it('reads ten people at a time, and no person twice', async () => {
   expect(read).toHaveBeenCalledTimes(23);
 });
 
-it('keeps the people shown when the next people cannot be read, and retries the failed read', async () => {
+it('a team keeps the people shown when the next ones cannot be read, and retries the failed read', async () => {
   show(Array.from({ length: 12 }, (_, index) => `p${String(index)}`));
   const more = await screen.findByRole('button', { name: 'Afficher plus (2)' });
   read.mockResolvedValueOnce({ ok: false, reason: 'unavailable' });
@@ -76,7 +76,7 @@ it('keeps the people shown when the next people cannot be read, and retries the 
   expect(read).toHaveBeenCalledTimes(13);
 });
 
-it('says that the account has no access to the team', async () => {
+it('a team that the account may not read says so', async () => {
   read.mockResolvedValue({ ok: false, reason: 'denied' });
   show(['Aubry', 'Benali']);
   expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas accès');

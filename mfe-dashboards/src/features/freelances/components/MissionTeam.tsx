@@ -14,7 +14,6 @@ import styles from './MissionTeam.module.css';
 const PER_STEP = 10;
 
 interface Props {
-  /** Ids of the freelances of a mission. */
   ids: readonly string[];
   /** Name of the mission, in a message. */
   about: string;

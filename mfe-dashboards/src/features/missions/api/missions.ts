@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { MISSION_QUERIES } from '@jalon/shared/documents';
-import { applicationsOf } from '@jalon/shared/state';
+import { sentApplicationsOf } from '@jalon/shared/state';
 import { createCollection } from '../../../lib/collection';
 import { readFreelanceDocument, oncePerSession, useReadResult } from '../../../lib/session';
 import { readMission, searchesForJobTitle, UNDER_WAY } from '../domain/mission';
@@ -32,7 +32,7 @@ export function useSuggestedSearches(uid: string): readonly string[] {
 
 /** By mission id, when this freelance sent an application (ms since 1970) from any tab of this browser. */
 export function useSentApplications(uid: string): ReadonlyMap<string, number> {
-  const kept = useMemo(() => applicationsOf(uid), [uid]);
+  const kept = useMemo(() => sentApplicationsOf(uid), [uid]);
   const sent = useSyncExternalStore(kept.onChange, kept.read, () => null);
   return useMemo(() => new Map(sent), [sent]);
 }

@@ -1,7 +1,7 @@
 import { memo, useId, type ComponentType } from 'react';
 import { ChevronDown } from 'lucide';
-import { Chip, Facts } from '@jalon/shared/blocks';
-import type { Search } from '@jalon/shared/format';
+import { Chip, FactList } from '@jalon/shared/blocks';
+import type { SearchTerms } from '@jalon/shared/format';
 import { classNames, Icon, LinkButton } from '@jalon/shared/ui';
 import { contactUrl } from '../../../lib/contact';
 import { hasOverlongWord, UNKNOWN } from '../../../lib/text';
@@ -89,7 +89,7 @@ function MissionDetail({ mission, next, search, team }: Props) {
   if (team) facts.push({ label: 'Équipe', value: <People of={mission} View={team} /> });
   return (
     <>
-      <Facts of={facts} />
+      <FactList of={facts} />
       <LinkButton variant="secondary" to={next.address(mission)}>
         {next.label}
       </LinkButton>
@@ -105,7 +105,7 @@ function People({ of: mission, View }: { of: Mission; View: TeamView }) {
 }
 
 /** User-written text, of any length and script. */
-function FreeText({ text, search }: { text: string | null; search: Search }) {
+function FreeText({ text, search }: { text: string | null; search: SearchTerms }) {
   const isEndless = text !== null && hasOverlongWord(text);
   return (
     <div dir="auto" className={classNames(isEndless && styles.endless)}>

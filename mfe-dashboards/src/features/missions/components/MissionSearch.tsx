@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { dateInWords, inParis } from '@jalon/shared/format';
+import { formatDate, toParisTime } from '@jalon/shared/format';
 import { contactUrl } from '../../../lib/contact';
 import { CollectionPanel, type RenderRow } from '../../../ui/collection/CollectionPanel';
 import type { ListTexts } from '../../../ui/collection/use-list';
@@ -58,7 +58,7 @@ export function MissionSearch({ uid }: { uid: string }) {
       }
       const sentAt = applied.get(mission.id);
       if (sentAt === undefined) return <MissionRow mission={mission} next={apply} {...view} />;
-      const mark = `Candidature envoyée le ${dateInWords(inParis(new Date(sentAt)))}`;
+      const mark = `Candidature envoyée le ${formatDate(toParisTime(new Date(sentAt)))}`;
       return <MissionRow mission={mission} next={followUp} mark={mark} {...view} />;
     },
     [applied],

@@ -11,7 +11,6 @@ export const countMissionsUnderWay = (uid: string) =>
     .client.getState()
     .rows.filter(({ status }) => status === UNDER_WAY).length;
 
-/** Reads all missions of a client. */
 function useMissionsStatus(uid: string) {
   const { client } = missionsOf(uid);
   useEffect(() => {

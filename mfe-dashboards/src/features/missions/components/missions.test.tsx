@@ -42,7 +42,7 @@ const subjectAt = (href: string | null) =>
   new URL(href ?? '', 'https://site.example').searchParams.get('sujet');
 
 describe('the missions of a client', () => {
-  it('shows the details of one mission at a time, with a link to a message about it', async () => {
+  it('the list shows the details of one mission at a time, with a link to a message about it', async () => {
     const { location } = show(ClientMissions);
     await userEvent.click(await row(/Gras/));
     expect(screen.getByText('Non renseigné', { selector: 'dd *' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('the missions of a client', () => {
     expect(screen.getByText('1 terminée')).toBeVisible();
   });
 
-  it('shows all missions of a client while another tab has a search', async () => {
+  it('all missions of a client are shown while another tab has a search', async () => {
     show(ClientMissions, missions, '/x?onglet=missions&recherche=zzz');
     expect(await screen.findAllByRole('article')).toHaveLength(4);
   });
@@ -91,7 +91,7 @@ describe('the team of a mission', () => {
 });
 
 describe('the mission search of a freelance', () => {
-  it('marks a mission with an application, lists it last, and offers a message about the mission', async () => {
+  it('a mission with an application is marked, listed last, and offers a message about it', async () => {
     rememberApplication(`u${String(people + 1)}`, 'd', Date.UTC(2026, 11, 1, 12));
     const { location } = show(MissionSearch);
     await userEvent.click(await row(/Gras/));
@@ -102,7 +102,7 @@ describe('the mission search of a freelance', () => {
     expect(new URL(location.href, 'https://a.fr').searchParams.has('mission')).toBe(false);
   });
 
-  it('finds missions by title or description, and links to an application', async () => {
+  it('a search finds missions by title or description, and each links to an application', async () => {
     const { location } = show(MissionSearch);
     await screen.findByRole('list', { name: 'Missions en cours' });
     expect(screen.queryByText('En cours')).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the mission search of a freelance', () => {
     expect(new URL(location.href, 'https://a.fr').searchParams.get('mission')).toBe('b');
   });
 
-  it('offers the words of the own job title that find a mission, as searches of one press', async () => {
+  it('the words of a freelance’s job title that find a mission are offered as searches', async () => {
     const fields = { fonction: 'Expert de site Refonte' };
     readOwn.mockResolvedValueOnce({ ok: true, value: { id: 'u', fields } });
     show(MissionSearch);
@@ -137,7 +137,7 @@ describe('the mission search of a freelance', () => {
     expect(screen.getByLabelText('Rechercher une mission')).toHaveValue('');
   });
 
-  it('marks a mission on which the freelance works, lists it last and offers no application', async () => {
+  it('a mission on which the freelance works is marked, listed last and offers no application', async () => {
     const fields = { titre: 'A', statut: 'en_cours', freelanceIds: [`u${String(people + 1)}`] };
     show(MissionSearch, [{ id: 'own', fields }, ...missions]);
     await userEvent.click(await row(/^A$/));

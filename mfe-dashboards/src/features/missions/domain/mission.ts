@@ -1,5 +1,5 @@
 import type { MissionStatusValue } from '@jalon/shared/documents';
-import { textIn, type Search } from '@jalon/shared/format';
+import { asText, type SearchTerms } from '@jalon/shared/format';
 import { findMatches, searchTextOf } from '../../../lib/search';
 import type { Row } from '../../../lib/collection';
 import { compareFrench, excerpt, fieldText, UNKNOWN, type StoredDocument } from '../../../lib/text';
@@ -45,7 +45,7 @@ export function readMission({ id, fields }: StoredDocument, uid: string): Missio
   const description = fieldText(fields.description);
   const status = statusOf(fields.statut);
   const ids: unknown = fields.freelanceIds;
-  const freelanceIds = Array.isArray(ids) ? [...new Set(ids.map(textIn).filter(Boolean))] : null;
+  const freelanceIds = Array.isArray(ids) ? [...new Set(ids.map(asText).filter(Boolean))] : null;
   return {
     id,
     titre,
@@ -72,7 +72,7 @@ const LATEST_MATCH = 60;
 const BEFORE_MATCH = 30;
 
 /** The part of the description around the first match; its beginning without a search. */
-export function previewDescription({ description }: Mission, search: Search): string | null {
+export function previewDescription({ description }: Mission, search: SearchTerms): string | null {
   if (description === null) return null;
   const first = findMatches(description, search)[0]?.[0] ?? 0;
   if (first <= LATEST_MATCH) return excerpt(description, PREVIEW_LENGTH);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
+import { HAND_OVER_HASH, handOverValues } from '@jalon/shared/forms';
 import { sendMail } from '@jalon/shared/mail';
 import { renderWithSite } from '@jalon/shared/testing';
 import FreelancePage from '../../../pages/FreelancePage';
@@ -50,7 +50,7 @@ beforeEach(() => {
   mail.mockResolvedValue({ ok: true });
 });
 
-it('questions an implausible daily rate, and still accepts it', async () => {
+it('the application form questions an implausible daily rate, and still accepts it', async () => {
   open();
   await user.type(field(RATE), '65000');
   await waitFor(() =>
@@ -59,7 +59,7 @@ it('questions an implausible daily rate, and still accepts it', async () => {
   expect(field(RATE)).toBeValid();
 });
 
-it('shows the daily rate beside the estimate for the job title', async () => {
+it('the application form compares the daily rate with the estimate for the job title', async () => {
   open();
   await user.type(field('Fonction'), 'Développeuse Java');
   await user.type(field(RATE), '300');
@@ -67,7 +67,7 @@ it('shows the daily rate beside the estimate for the job title', async () => {
   expect(field(RATE)).toHaveAccessibleDescription(/336.€ \(junior\)/);
 });
 
-it('replaces the sent form by a confirmation with the values sent and the next date', async () => {
+it('a confirmation with the sent values and the next date replaces the sent application form', async () => {
   jest.setSystemTime(new Date('2026-11-24T10:05:00Z'));
   open();
   const { id } = screen.getByRole('region', { name: 'Votre candidature' });
@@ -102,7 +102,7 @@ it.each([
   ['?tjm=550&statut=Portage+salarial#candidature', {}],
   [HAND_OVER_HASH, { tjm: '550', statut: 'Portage salarial' }],
 ])('fills in rate and status from %s, and sends both', async (address, handed) => {
-  handOver(handed);
+  handOverValues(handed);
   open(address);
   expect(field(RATE)).toHaveValue('550');
   expect(field(STATUS)).toHaveValue('Portage salarial');
@@ -117,7 +117,7 @@ it.each([
   );
 });
 
-it('fills in the rate of the slider, but does not replace a rate that the visitor entered', async () => {
+it('the rate of the slider fills the application form, but replaces no rate that was entered', async () => {
   open();
   const slider = screen.getByRole('slider');
   const apply = () => user.click(screen.getByRole('link', { name: 'Candidater à ce tarif' }));

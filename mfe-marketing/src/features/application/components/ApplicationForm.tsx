@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyView, useOnDemand } from '@jalon/shared/blocks';
-import { DataLine, EmailField, HintAndWarning, TextField } from '@jalon/shared/forms';
+import { PrivacyNote, EmailField, HintAndWarning, TextField } from '@jalon/shared/forms';
 import { Alert } from '@jalon/shared/ui';
 import { useMailForm, type MailForm as Form } from '../../../lib/mail-form';
 import { FieldRow, MailForm } from '../../../ui/MailForm';
@@ -97,9 +97,9 @@ export function ApplicationForm({ labelledBy, onSent }: Props) {
       >
         <Fields {...form} />
       </MailForm>
-      <DataLine>
+      <PrivacyNote>
         Ces informations servent à étudier votre candidature et à vous proposer des missions.
-      </DataLine>
+      </PrivacyNote>
     </div>
   );
 }

@@ -49,7 +49,7 @@ it.each(SCRIPT_ADDRESSES)('refuses the profile %j with a message', (linkedin) =>
   ]);
 });
 
-it('composes the variables of the mail template', () => {
+it('an application fills the variables of the mail template', () => {
   const application = { ...complete, linkedin: 'www.linkedin.com/in/camille', tjm: '650' };
   expect(applicationMailForm.params(application)).toEqual({
     from_name: 'Camille Martin',

@@ -1,5 +1,5 @@
-import { PER_DAY, parseAmount, formatAmount } from '@jalon/shared/format';
-import { emailProblem, phoneProblem, webAddress } from '@jalon/shared/forms';
+import { DAY_UNIT, parseAmount, formatAmount } from '@jalon/shared/format';
+import { emailProblem, phoneProblem, toWebUrl } from '@jalon/shared/forms';
 import { required, defineMailForm, type ValueRule } from '../../../lib/mail-form';
 
 export type ApplicationField =
@@ -7,7 +7,7 @@ export type ApplicationField =
 
 export type Application = Record<ApplicationField, string>;
 
-const readRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate >= 0);
+const readRate = (typed: string) => parseAmount(typed, DAY_UNIT, (rate) => rate >= 0);
 
 const NO_RATE = 'Indiquez votre TJM en euros, en chiffres.';
 
@@ -19,7 +19,7 @@ const rateRule: ValueRule = (typed) => {
 };
 
 /** The profile address to send, with `https://`. */
-export const profileUrlOf = ({ linkedin }: Application): string => webAddress(linkedin) ?? linkedin;
+export const profileUrlOf = ({ linkedin }: Application): string => toWebUrl(linkedin) ?? linkedin;
 
 export function dailyRateOf({ tjm }: Application): number {
   const read = readRate(tjm);
@@ -36,7 +36,7 @@ export const applicationMailForm = defineMailForm<ApplicationField>({
     linkedin: [
       required('Indiquez l’adresse de votre profil LinkedIn.'),
       (text) =>
-        webAddress(text) === null
+        toWebUrl(text) === null
           ? 'Indiquez une adresse complète, qui commence par https://.'
           : null,
     ],

@@ -1,12 +1,12 @@
-import { formatEuros, PER_DAY, parseAmount } from '@jalon/shared/format';
-import { rateRange, titleIn } from '@jalon/shared/rates';
+import { formatEuros, DAY_UNIT, parseAmount } from '@jalon/shared/format';
+import { rateRange, findListedTitle } from '@jalon/shared/rates';
 
 export { rateWarning } from '@jalon/shared/forms';
 
 /** Sentence that compares a rate with our estimate for the job title; null without a listed title or a rate. */
 export function compareRateWithEstimate(fonction: string, tjm: string): string | null {
-  const title = titleIn(fonction);
-  const read = parseAmount(tjm, PER_DAY, (euros) => euros > 0);
+  const title = findListedTitle(fonction);
+  const read = parseAmount(tjm, DAY_UNIT, (euros) => euros > 0);
   if (title === undefined || !read.ok) return null;
   const rate = read.value;
   const { low, high } = rateRange(title);

@@ -1,4 +1,4 @@
-import { Card, Facts, ScaleRod, useGrowth } from '@jalon/shared/blocks';
+import { Card, FactList, ScaleRod, useGrowOnce } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
@@ -22,14 +22,14 @@ function MissionCard({ mission }: { mission: (typeof sampleMissions)[number] }) 
         <p className={styles.rate} translate="no" data-figures>
           {formatEuros(dailyRate)}
         </p>
-        <Facts
+        <FactList
           of={[
             { label: 'Séniorité', value: seniority },
             { label: 'Durée', value: `${String(months)}\u00A0mois` },
           ]}
         />
       </div>
-      <ScaleRod ref={useGrowth()} amount={months} {...SCALE} />
+      <ScaleRod ref={useGrowOnce()} amount={months} {...SCALE} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Chip, Facts, ScaleRod, useGrowth } from '@jalon/shared/blocks';
+import { Card, Chip, FactList, ScaleRod, useGrowOnce } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { Section } from '@jalon/shared/ui';
 import { MAX_POINTS } from '../../../lib/sample';
@@ -9,7 +9,7 @@ import styles from './SampleDocuments.module.css';
 function Points({ points }: { points: number }) {
   return (
     <span className={styles.points}>
-      <ScaleRod ref={useGrowth()} amount={points} total={MAX_POINTS} band={1} />
+      <ScaleRod ref={useGrowOnce()} amount={points} total={MAX_POINTS} band={1} />
       <span>{`${String(points)} sur ${String(MAX_POINTS)}`}</span>
     </span>
   );
@@ -56,7 +56,7 @@ export function SampleDocuments() {
           <h3 id="exemple-profil" lang="en">
             {sampleProfile.role}
           </h3>
-          <Facts of={sampleProfile.facts} />
+          <FactList of={sampleProfile.facts} />
           <h4>Sa grille d’évaluation</h4>
           <ul role="list" className={styles.grid}>
             {evaluationGrid.map(({ criterion, how, points }) => (

@@ -1,4 +1,4 @@
-import { Card, Chip, CutRod, Facts } from '@jalon/shared/blocks';
+import { Card, Chip, RodItem, FactList } from '@jalon/shared/blocks';
 import { classNames, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
 import { requestTimeline } from '../../../lib/timeline';
@@ -18,11 +18,11 @@ export function SampleRequest() {
           <Chip>Exemple</Chip>
           <h3 id="exemple-demande">{sampleRequest.title}</h3>
           <p className={styles.words}>«&nbsp;{sampleRequest.words}&nbsp;»</p>
-          <Facts of={sampleRequest.answers} />
+          <FactList of={sampleRequest.answers} />
         </Card>
         <ol role="list">
           {requestTimeline.map(({ when, title }, index) => (
-            <CutRod
+            <RodItem
               key={when}
               band={index % 2 === 0 ? 'full' : undefined}
               className={styles.moment}
@@ -30,7 +30,7 @@ export function SampleRequest() {
               <p className={styles.when}>{when}</p>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{timelineTexts[title]}</p>
-            </CutRod>
+            </RodItem>
           ))}
         </ol>
       </div>

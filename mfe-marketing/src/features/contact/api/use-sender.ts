@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getDocument } from '@jalon/shared/data';
-import { textIn } from '@jalon/shared/format';
+import { asText } from '@jalon/shared/format';
 import { useSession } from '@jalon/shared/session';
 
 /** The signed-in sender: e-mail, and name of a freelance. Empty for a visitor who is not signed in. */
@@ -16,7 +16,7 @@ export function useSignedInSender() {
     void getDocument('freelances', uid).then((own) => {
       if (!isWanted || !own.ok || own.value === null) return;
       const { prenom, nom } = own.value.fields;
-      const names = [prenom, nom].map((name) => textIn(name).trim());
+      const names = [prenom, nom].map((name) => asText(name).trim());
       setFound({ uid, name: names.filter(Boolean).join(' ') });
     });
     return () => {

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from '@jalon/shared/data';
-import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
+import { HAND_OVER_HASH, handOverValues } from '@jalon/shared/forms';
 import { sendMail, type MailResult } from '@jalon/shared/mail';
-import { applicationsOf } from '@jalon/shared/state';
+import { sentApplicationsOf } from '@jalon/shared/state';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import ContactPage from '../../../pages/ContactPage';
 import { contactMailForm } from '../domain/contact-message';
@@ -62,12 +62,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
   contactMailForm.typed.setState({});
-  handOver({});
-  applicationsOf('u7').remove();
+  handOverValues({});
+  sentApplicationsOf('u7').remove();
   mail.mockResolvedValue({ ok: true });
 });
 
-it('shows the sent message, without invisible characters, to print and copy, with a link back', async () => {
+it('a sent message is shown without invisible characters, to print and copy, with a link back', async () => {
   jest.setSystemTime(new Date('2026-11-27T16:12:00Z'));
   const written = jest.spyOn(Storage.prototype, 'setItem');
   const print = jest.spyOn(window, 'print').mockReturnValue();
@@ -96,7 +96,7 @@ it('shows the sent message, without invisible characters, to print and copy, wit
   expect(JSON.stringify(written.mock.calls)).not.toContain('Camille');
 });
 
-it('sends nothing when the honeypot is filled', async () => {
+it('the contact form sends nothing when its honeypot is filled', async () => {
   open();
   await fill();
   await user.type(screen.getByLabelText('Ne remplissez pas ce champ'), 'x');
@@ -152,7 +152,7 @@ it('a freelance finds e-mail and name filled in; sign-out clears both, and enter
 });
 
 it('the contact form drops handed-over and entered values when the session ends, also if the page is opened again', async () => {
-  handOver({ message: 'Zoé Martin me va' });
+  handOverValues({ message: 'Zoé Martin me va' });
   const { session, unmount } = await openAs(`/contact${HAND_OVER_HASH}`, null);
   await user.type(field('Sujet'), 'Zoé');
   expect(field('Message')).toHaveValue('Zoé Martin me va');
@@ -162,7 +162,7 @@ it('the contact form drops handed-over and entered values when the session ends,
   expect(values()).toEqual(nothing);
 });
 
-const applied = () => applicationsOf('u7').read();
+const applied = () => sentApplicationsOf('u7').read();
 
 it('an application begins with two questions, and its mission is stored after the mail is accepted', async () => {
   mail.mockResolvedValueOnce({ ok: false, reason: 'failed' });
@@ -196,7 +196,7 @@ const HANDED_OVER = `/contact?sujet=Mise+en+relation&objet=freelance${HAND_OVER_
 const handed = { sujet: 'Mise en relation avec Zoé', message: 'Bonjour,\r\nZoé', autre: 'x' };
 
 it('a handed-over message is added below a message entered earlier, and not again on the next visit', async () => {
-  handOver(handed);
+  handOverValues(handed);
   const { unmount } = open();
   await user.type(field('Message'), 'Ma question');
   unmount();
@@ -209,7 +209,7 @@ it('a handed-over message is added below a message entered earlier, and not agai
 });
 
 it('message and subject that were edited stay as they are when the same values are handed over again', async () => {
-  handOver(handed);
+  handOverValues(handed);
   const { unmount } = open(HANDED_OVER);
   const edited = { Sujet: 'Un café avec Zoé', Message: 'Bonsoir Zoé' };
   await fill(edited);
@@ -217,25 +217,25 @@ it('message and subject that were edited stay as they are when the same values a
   const view = open(HANDED_OVER);
   expect(values()).toEqual(['', '', '', ...Object.values(edited)]);
   view.unmount();
-  handOver({ sujet: 'Avec Bob', message: 'Bob' });
+  handOverValues({ sujet: 'Avec Bob', message: 'Bob' });
   open(HANDED_OVER);
   expect(values()).toEqual(['', '', '', 'Avec Bob', 'Bonsoir Zoé\n\nBob']);
 });
 
 it('a message edited and sent is added again below a later message', async () => {
-  handOver(handed);
+  handOverValues(handed);
   const { unmount } = open(HANDED_OVER);
   await fill();
   await send();
   await user.type(field('Message'), 'Encore');
   unmount();
-  handOver(handed);
+  handOverValues(handed);
   open(HANDED_OVER);
   expect(field('Message')).toHaveValue('Encore\n\nBonjour,\nZoé');
 });
 
 it('handed-over values are not filled in again after the message was sent', async () => {
-  handOver(handed);
+  handOverValues(handed);
   const { unmount } = open(HANDED_OVER);
   await fill();
   await send();
@@ -246,14 +246,14 @@ it('handed-over values are not filled in again after the message was sent', asyn
 });
 
 it('an endless handed-over value is cut, and a hostile value is shown as text', () => {
-  handOver({ sujet: 'é\n'.repeat(5_000), message: '<b onclick="x()">'.repeat(5_000) });
+  handOverValues({ sujet: 'é\n'.repeat(5_000), message: '<b onclick="x()">'.repeat(5_000) });
   open(HANDED_OVER);
   expect(field('Sujet')).toHaveValue('é'.repeat(5_000));
   expect((field('Message') as HTMLTextAreaElement).value).toMatch(/^(<b onclick="x\(\)">)+/);
   expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(10_000);
 });
 
-it('asks before a reload only while entered values would be lost', async () => {
+it('the contact form asks before a reload only while entered values would be lost', async () => {
   const asks = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -287,7 +287,7 @@ it.each([
   },
 );
 
-it('values and focus stay unchanged during sending', async () => {
+it('values and focus of the contact form stay unchanged during sending', async () => {
   mail.mockReturnValue(new Promise(() => undefined));
   open();
   await fill();
@@ -312,7 +312,7 @@ it.each([
   },
 );
 
-it('values are kept that were changed after the page was left during sending', async () => {
+it('the contact form keeps values that were changed after the page was left during sending', async () => {
   const finish = await leaveDuringSending();
   const { unmount: leaveAgain } = open();
   await fill({ Message: 'Autre chose' });
@@ -322,7 +322,7 @@ it('values are kept that were changed after the page was left during sending', a
   expect(field('Message')).toHaveValue('Autre chose');
 });
 
-it('leaves out a telephone number that is still a placeholder', () => {
+it('the contact page omits a telephone number that is still a placeholder', () => {
   const contact = { ...siteConfigFixture.contact, phone: 'À compléter : numéro de téléphone' };
   renderWithSite(<ContactPage />, { path: '/contact', config: { ...siteConfigFixture, contact } });
   expect(screen.queryByText(/compléter/)).not.toBeInTheDocument();

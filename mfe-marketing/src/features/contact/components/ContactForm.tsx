@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { lazyView } from '@jalon/shared/blocks';
-import { DataLine, EmailField, TextArea, TextField } from '@jalon/shared/forms';
+import { PrivacyNote, EmailField, TextArea, TextField } from '@jalon/shared/forms';
 import { useSearchParams } from '@jalon/shared/routing';
 import { session } from '@jalon/shared/session';
 import { rememberApplication } from '@jalon/shared/state';
@@ -74,7 +74,7 @@ export function ContactForm({ labelledBy, occasion }: Props) {
             <TextArea {...field('message')} label="Message" hint={occasion.hint} />
           </>
         </MailForm>
-        <DataLine>{occasion.notice}</DataLine>
+        <PrivacyNote>{occasion.notice}</PrivacyNote>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ it('the contact form requires every field', () => {
   expect(refused).toEqual(Object.keys(empty));
 });
 
-it('refuses a message that is too long for the mail service, counted in characters', () => {
+it('the contact form refuses a message with too many characters for the mail service', () => {
   const [, refuse] = contactMailForm.rules.message;
   expect(refuse?.('漢'.repeat(8_000))).toBeNull();
   expect(refuse?.('漢'.repeat(8_001))).toMatch(/dépasse 8\s000\scaractères/);

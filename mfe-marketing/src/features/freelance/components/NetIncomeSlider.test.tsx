@@ -6,7 +6,7 @@ const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 const slider = () => screen.getByRole('slider', { name: 'Votre tarif journalier (TJM)' });
 const setRate = (rate: number) => fireEvent.change(slider(), { target: { value: String(rate) } });
 
-it('shows the net income of a rate at once, and passes the rate to the simulator', () => {
+it('the slider shows the net income of a rate at once, and passes the rate to the simulator', () => {
   renderWithSite(<NetIncomeSlider />);
   setRate(300);
   expect(spaced(slider().getAttribute('aria-valuetext'))).toBe(
@@ -19,7 +19,7 @@ it('shows the net income of a rate at once, and passes the rate to the simulator
   );
 });
 
-it('warns above the ceiling of the micro-entreprise', () => {
+it('the slider warns above the ceiling of the micro-entreprise', () => {
   renderWithSite(<NetIncomeSlider />);
   setRate(420);
   expect(screen.queryByText(/Au-dessus du plafond/)).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Chip, CutRod } from '@jalon/shared/blocks';
+import { Chip, RodItem } from '@jalon/shared/blocks';
 import { formatEuros } from '@jalon/shared/format';
 import { LinkButton, Section } from '@jalon/shared/ui';
 import { SectionHead } from '../../../ui/SectionHead';
@@ -28,7 +28,7 @@ export function Payslip() {
         <div className={styles.cuts}>
           <ol role="list">
             {payslipLines.map(({ name, text, amount }, index) => (
-              <CutRod
+              <RodItem
                 key={name}
                 band={index === payslipLines.length - 1 ? 'full' : undefined}
                 className={styles.cut}
@@ -40,7 +40,7 @@ export function Payslip() {
                 <p className={styles.amount} translate="no" data-figures>
                   {formatEuros(amount)}
                 </p>
-              </CutRod>
+              </RodItem>
             ))}
           </ol>
           <p className={styles.scale}>Les bandes les plus fines sont grossies.</p>

@@ -3,7 +3,7 @@ import { lazyView } from '@jalon/shared/blocks';
 import { useRequestDraft } from '@jalon/shared/draft';
 import { plural } from '@jalon/shared/format';
 import { useLocation } from '@jalon/shared/routing';
-import { useAddress } from '@jalon/shared/state';
+import { useAddressState } from '@jalon/shared/state';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
 import { lossDraft } from '../../../lib/loss-answers';
 import { filledRowsEnd } from '../domain/sheet';
@@ -26,7 +26,7 @@ export function DetailedSimulator() {
   const { nombrePrestataires } = useRequestDraft(lossDraft);
   const [isRestarting, setIsRestarting] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const { query, write, flush } = useAddress();
+  const { query, write, flush } = useAddressState();
   const { hash } = useLocation();
   const asked = query.get('nombrePrestataires');
 
@@ -117,9 +117,7 @@ const PROBLEMS = {
 };
 
 interface LinkedProps {
-  /** Fragment of the address. */
   hash: string;
-  /** Whether this tab has a table already. */
   hasTable: boolean;
   onTaken: (table: Table) => void;
   /** Called when the visitor keeps the table of this tab. Must move the focus, as the pressed button is removed. */

@@ -12,7 +12,6 @@ const SEVERAL_LINES = /\n\s*\S/;
 const loadPreview = () => import('./PastePreview').then(({ PastePreview }) => PastePreview);
 
 interface PasteFormProps extends Omit<PastePreviewProps, 'text' | 'onBack'> {
-  /** Initial text of the field. */
   text?: string | undefined;
   /** Whether to show the columns of `text` at once, because it was pasted into a cell of the table. */
   isRead?: boolean;
@@ -98,7 +97,6 @@ export function PasteForm(props: PasteFormProps) {
 }
 
 interface PanelProps extends Omit<PasteFormProps, 'label' | 'variant'> {
-  /** Whether the panel is open at first. */
   isOpen: boolean;
 }
 

@@ -17,7 +17,6 @@ import styles from './ProviderRow.module.css';
 
 interface Props {
   row: SheetRow;
-  /** Line number, from 1. */
   line: number;
   dispatch: Dispatch<TableAction>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Facts } from '@jalon/shared/blocks';
+import { FactList } from '@jalon/shared/blocks';
 import { formatNumber, formatPercent, plural } from '@jalon/shared/format';
 import { Button, classNames } from '@jalon/shared/ui';
 import { PERCENT, exactEuros } from '../../../lib/amounts';
@@ -62,7 +62,7 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
             <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
           </>
         )}
-        <Facts
+        <FactList
           className={styles.counts}
           of={[
             { label: 'Au-dessus du tarif estimé', value: lines(above.length) },

@@ -18,7 +18,6 @@ import styles from './RowCells.module.css';
 
 interface CellProps {
   row: SheetRow;
-  /** Accessible name: the field and its row. */
   label: string;
   onChange: (patch: Partial<RowInputs>) => void;
 }

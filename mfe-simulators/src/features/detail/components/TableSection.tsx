@@ -6,9 +6,9 @@ import {
   downloadText,
   ErrorSummary,
   HAND_OVER_HASH,
-  handOver,
+  handOverValues,
   PrintButton,
-  UnkeptNotice,
+  NotStoredNotice,
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { useErrorTitle, useNavigate } from '@jalon/shared/routing';
@@ -128,7 +128,7 @@ export function TableSection({ table, dispatch, onRestart }: Props) {
           }
         />
         <SheetTable rows={rows} dispatch={dispatch} onPaste={setPasted} />
-        <UnkeptNotice of={TABLE_KEY} />
+        <NotStoredNotice of={TABLE_KEY} />
         {isComputed && <PrintedTable rows={rows} />}
         {rows.length < MAX_TABLE_ROWS && (
           <div data-print="hide">
@@ -200,7 +200,7 @@ function ContactLink({ table, analysis }: { table: Table; analysis: Analysis | n
     void formatTableLink(table).then((hash) => {
       const sujet = messageSubject(analysis);
       const link = hash && new URL(`/simulateur-detail${hash}`, window.location.href).href;
-      handOver({ sujet, message: contactMessage(analysis, table.percent, link) });
+      handOverValues({ sujet, message: contactMessage(analysis, table.percent, link) });
       void navigate(`/contact?sujet=${encodeURIComponent(sujet)}${HAND_OVER_HASH}`);
     });
   };

@@ -1,5 +1,5 @@
 import { foldText, formatAmount } from '@jalon/shared/format';
-import type { Lead, Seniority } from '@jalon/shared/rates';
+import type { LeadAnswer, Seniority } from '@jalon/shared/rates';
 import { shortSeniorityLabel } from '../content';
 import { parseRate } from './sheet';
 
@@ -19,13 +19,13 @@ const MAX_QUOTE_LENGTH = 40;
 export const quoteText = (text: string) =>
   `«\u00A0${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}\u00A0»`;
 
-const LEAD_WORDS: Record<Lead, RegExp> = {
+const LEAD_WORDS: Record<LeadAnswer, RegExp> = {
   oui: /^(o|oui|y|yes|x|1|vrai|true|lead)$/,
   non: /^(n|non|no|0|faux|false)$/,
 };
 
 /** Product decision: a cell without a value means that the person is not a lead. */
-export function parseLead(cell: string): CellReading<Lead> {
+export function parseLead(cell: string): CellReading<LeadAnswer> {
   const folded = foldText(cell);
   if (LEAD_WORDS.oui.test(folded)) return { value: 'oui' };
   if (isEmptyCell(cell) || LEAD_WORDS.non.test(folded)) return { value: 'non' };

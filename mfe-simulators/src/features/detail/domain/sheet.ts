@@ -1,11 +1,11 @@
-import { foldText, PER_DAY, parseAmount } from '@jalon/shared/format';
-import { estimateRate, matchTitle, type Lead, type Seniority } from '@jalon/shared/rates';
+import { foldText, DAY_UNIT, parseAmount } from '@jalon/shared/format';
+import { estimateRate, matchTitle, type LeadAnswer, type Seniority } from '@jalon/shared/rates';
 import { BILLED_DAYS, roundToCents } from '../../../lib/amounts';
 
 /** One provider as entered; '' for an empty field. Names from the specification, section 3. */
 export interface RowInputs {
   fonction: string;
-  lead: Lead | '';
+  lead: LeadAnswer | '';
   seniorite: Seniority | '';
   tjmActuel: string;
   /** Whether the buyer declined the listed job title that was read or suggested. */
@@ -51,7 +51,7 @@ export const hasAnyInput = ({ inputs }: SheetRow) =>
   Object.values(inputs).some((value) => value !== '');
 
 /** Reads the entered current rate: an amount above 0. */
-export const parseRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
+export const parseRate = (typed: string) => parseAmount(typed, DAY_UNIT, (rate) => rate > 0);
 
 /** Fields without which a row has no result, in the order of the table. */
 const NEEDED = ['fonction', 'lead', 'seniorite', 'tjmActuel'] as const;

@@ -1,5 +1,11 @@
-import { isObject, fromFragment, textIn, formatAmount, toFragment } from '@jalon/shared/format';
-import { LEADS, SENIORITIES } from '@jalon/shared/rates';
+import {
+  isObject,
+  decodeFragment,
+  asText,
+  formatAmount,
+  encodeFragment,
+} from '@jalon/shared/format';
+import { LEAD_ANSWERS, SENIORITIES } from '@jalon/shared/rates';
 import { MAX_TABLE_ROWS } from '../../../lib/provider-count';
 import { emptyRowInputs, parseRate, type RowInputs } from './sheet';
 import { computedTableOf, type Table } from './table';
@@ -12,7 +18,7 @@ const choiceIn = <Value extends string>(value: unknown, values: readonly Value[]
 const YES = 'oui';
 
 /** Reads the inputs of a row with `textOf` and `rateOf`; an invalid field becomes empty. */
-function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
+function inputsIn(row: unknown, textOf = asText, rateOf = textOf): RowInputs {
   if (!isObject(row)) return emptyRowInputs;
   const [nom, fournisseur, tjmDemande] = [
     textOf(row.nom),
@@ -21,7 +27,7 @@ function inputsIn(row: unknown, textOf = textIn, rateOf = textOf): RowInputs {
   ];
   return {
     fonction: textOf(row.fonction),
-    lead: choiceIn(row.lead, LEADS),
+    lead: choiceIn(row.lead, LEAD_ANSWERS),
     seniorite: choiceIn(row.seniorite, SENIORITIES),
     tjmActuel: rateOf(row.tjmActuel),
     ...(nom && { nom }),
@@ -81,7 +87,7 @@ const MAX_TEXT_LENGTH = 80;
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 const cleanText = (value: unknown) =>
-  textIn(value).replace(UNSEEN, '').trim().slice(0, MAX_TEXT_LENGTH);
+  asText(value).replace(UNSEEN, '').trim().slice(0, MAX_TEXT_LENGTH);
 
 function cleanRate(value: unknown): string {
   const rate = parseRate(cleanText(value));
@@ -103,7 +109,7 @@ export async function formatTableLink({ rows, percent }: Pick<Table, 'rows' | 'p
     .slice(0, MAX_LINKED_ROWS)
     .flatMap(({ inputs }) => linkedRow({ ...inputs, nom: '' }));
   const data = { reduction: percent, lignes };
-  const link = await toFragment(`${LINK}${String(LINK_VERSION)}`, data).catch(() => null);
+  const link = await encodeFragment(`${LINK}${String(LINK_VERSION)}`, data).catch(() => null);
   return link !== null && link.length <= MAX_LINK_LENGTH ? link : null;
 }
 
@@ -113,7 +119,7 @@ export async function formatTableLink({ rows, percent }: Pick<Table, 'rows' | 'p
  */
 export async function parseTableLink(hash: string): Promise<Table | 'damaged' | 'newer'> {
   if (Number.parseInt(hash.slice(LINK.length), 10) > LINK_VERSION) return 'newer';
-  const carried = await fromFragment(`${LINK}${String(LINK_VERSION)}`, hash);
+  const carried = await decodeFragment(`${LINK}${String(LINK_VERSION)}`, hash);
   if (!isObject(carried) || !Array.isArray(carried.lignes)) return 'damaged';
   const rows = carried.lignes.slice(0, MAX_LINKED_ROWS).flatMap(linkedRow);
   const table = computedTableOf(rows, { percent: percentIn(carried) });

@@ -59,7 +59,6 @@ function linkTo({ parameters }: IncomeRun, compared: Record<string, string> | nu
 
 interface Props {
   run: IncomeRun | null;
-  /** Number of accepted submissions. */
   runs: number;
   /** Whether the result matches the current inputs. */
   isCurrent: boolean;

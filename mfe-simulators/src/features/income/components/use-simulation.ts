@@ -25,7 +25,6 @@ interface Simulation {
   inputs: IncomeInputs;
   /** The last valid simulation; null before the first. After the first, results update while typing. */
   run: IncomeRun | null;
-  /** Number of accepted submissions. */
   runs: number;
 }
 

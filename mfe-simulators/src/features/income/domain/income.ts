@@ -1,4 +1,4 @@
-import { amountInAddress, PER_DAY, parseAmount } from '@jalon/shared/format';
+import { amountForUrl, DAY_UNIT, parseAmount } from '@jalon/shared/format';
 import type { FieldProblem } from '@jalon/shared/forms';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { PERCENT, roundToCents } from '../../../lib/amounts';
@@ -60,7 +60,7 @@ interface FieldRule {
 const RULES: Record<IncomeField, FieldRule> = {
   tjm: {
     subject: 'TJM',
-    unit: PER_DAY,
+    unit: DAY_UNIT,
     takes: (rate) => rate > 0,
     outOfRange: 'Le TJM doit être supérieur à 0',
   },
@@ -139,7 +139,7 @@ export function parseIncomeQuery(query: URLSearchParams): IncomeInputs | null {
 }
 
 export const toIncomeQuery = ({ dailyRate, daysPerMonth, charges }: IncomeParameters) => ({
-  tjm: amountInAddress(dailyRate),
-  jours: amountInAddress(daysPerMonth),
-  charges: amountInAddress(charges),
+  tjm: amountForUrl(dailyRate),
+  jours: amountForUrl(daysPerMonth),
+  charges: amountForUrl(charges),
 });

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { HAND_OVER_HASH, handOver } from '@jalon/shared/forms';
+import { HAND_OVER_HASH, handOverValues } from '@jalon/shared/forms';
 import { formatEuros, formatNumber, plural } from '@jalon/shared/format';
 import { LinkButton, PageHead } from '@jalon/shared/ui';
 import { BILLED_DAYS } from '../../../lib/amounts';
@@ -69,7 +69,7 @@ export function LossHead({ loss }: { loss: Loss | null }) {
             to={`/contact${loss ? `?sujet=${encodeURIComponent(subject(loss))}${HAND_OVER_HASH}` : ''}`}
             variant="secondary"
             onClick={() => {
-              if (loss) handOver({ sujet: subject(loss), message: message(loss) });
+              if (loss) handOverValues({ sujet: subject(loss), message: message(loss) });
             }}
           >
             Nous contacter

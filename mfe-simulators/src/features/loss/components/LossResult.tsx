@@ -1,4 +1,4 @@
-import { Facts } from '@jalon/shared/blocks';
+import { FactList } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
 import { formatEuros, plural, formatNumber } from '@jalon/shared/format';
 import { classNames, VisuallyHidden } from '@jalon/shared/ui';
@@ -51,7 +51,7 @@ export function LossResult({ providers, supplier, margin }: Loss) {
         />
         <div>
           <h2 className={common.title}>Le calcul</h2>
-          <Facts
+          <FactList
             className={styles.facts}
             of={[
               { label: 'Nombre de prestataires', value: formatNumber(providers) },

@@ -34,7 +34,7 @@ it.each([
   },
 );
 
-it('reads answers back from the address', () => {
+it('the answers of the loss simulator are read back from its address', () => {
   const search = formatLossQuery({ providers: 12, supplier: 'a&b=c' });
   expect(parseLossQuery(new URLSearchParams(search))).toEqual({
     nombrePrestataires: '12',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { dateInWords, formatEuros, formatPercent } from '@jalon/shared/format';
+import { formatDate, formatEuros, formatPercent } from '@jalon/shared/format';
 import {
   LIMITS_EDITION,
   MICRO_ENTERPRISE_CEILING,
@@ -28,7 +28,7 @@ interface Props {
 
 const [YEAR] = RULES_EDITION.date.split('-');
 const RULES = `règles ${String(YEAR)}`;
-const RULES_DATE = dateInWords(new Date(RULES_EDITION.date));
+const RULES_DATE = formatDate(new Date(RULES_EDITION.date));
 /** Constants, as only text that never changes may be inline in other text. */
 const CEILING = formatEuros(MICRO_ENTERPRISE_CEILING);
 const FRANCHISE = formatEuros(VAT_THRESHOLD);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { amountInAddress, formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
+import { amountForUrl, formatEuros, formatNumber, formatPercent } from '@jalon/shared/format';
 import { Announcement } from '@jalon/shared/forms';
 import { MONTHS_WORKED_PER_YEAR } from '@jalon/shared/rates';
 import { Alert, Button, classNames } from '@jalon/shared/ui';
@@ -101,7 +101,7 @@ export function StatusComparison({ basis, query, onAssumptions }: StatusComparis
   const dimmed = status !== 'done' || isStale || undefined;
   const applicationFor = (of: Status) => {
     const form = new URLSearchParams({ statut: statusNames[of] });
-    if (!isExample) form.set('tjm', amountInAddress(dailyRate));
+    if (!isExample) form.set('tjm', amountForUrl(dailyRate));
     return `/je-suis-freelance?${form.toString()}#candidature`;
   };
   let announced = '';

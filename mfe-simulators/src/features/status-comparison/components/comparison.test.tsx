@@ -67,7 +67,7 @@ const open = async (path = '/simulateur?tjm=500&jours=20&charges=25') => {
 const plain = (text: string | null) => (text ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: /^Ce qu’il reste/ });
 
-it('shows a verdict that says how the income is paid, then the ranking in four lines', async () => {
+it('the comparison begins with how the best income is paid, then ranks four statuses', async () => {
   await open();
   expect(years).toEqual([{ turnover: 110_000, expenses: 0, feePercent: 7, dividendPercent: 0 }]);
   answer();
@@ -90,7 +90,7 @@ it('shows a verdict that says how the income is paid, then the ranking in four l
   expect(screen.queryByText(/de plus que/)).not.toBeInTheDocument();
 });
 
-it('states the flat tax and the year of the installed rules', async () => {
+it('the comparison states the flat tax and the year of the installed rules', async () => {
   await open();
   answer();
   const year = RULES_EDITION.date.slice(0, 4);
@@ -99,7 +99,7 @@ it('states the flat tax and the year of the installed rules', async () => {
   );
 });
 
-it('stores the comparison in the address, except a refused amount, and opens this address', async () => {
+it('the comparison is stored in the address, except a refused amount, and read from it', async () => {
   await open();
   answer();
   await userEvent.type(screen.getByLabelText(/^Frais professionnels/), '1 250,5');
@@ -131,7 +131,7 @@ it('stores the comparison in the address, except a refused amount, and opens thi
   expect(screen.getByLabelText(/^Frais professionnels/)).toHaveValue('1250,5');
 });
 
-it('prints only the comparison', async () => {
+it('printing the comparison hides the rest of the page', async () => {
   await open();
   answer();
   const printed = (element: Element) => !element.matches('[data-print=hide], [data-print=hide] *');
@@ -150,7 +150,7 @@ it('prints only the comparison', async () => {
   expect(screen.getAllByText(/^Estimation du/).filter(printed)).toHaveLength(1);
 });
 
-it('offers an application with rate and status for each status in reach', async () => {
+it('the comparison offers an application with rate and status for each status in reach', async () => {
   await open('/simulateur?tjm=637.5&jours=20&charges=25');
   answer();
   const links = screen.getAllByRole('link', { name: /^Candidater en/ });
@@ -161,7 +161,7 @@ it('offers an application with rate and status for each status in reach', async 
   ]);
 });
 
-it('marks the amounts as outdated while the form is invalid', async () => {
+it('the comparison marks its amounts as outdated while the form is invalid', async () => {
   await open();
   answer();
   const basis = screen.getByText(/facturés par an/);
@@ -174,7 +174,7 @@ it('marks the amounts as outdated while the form is invalid', async () => {
   expect(basis).not.toHaveTextContent(/dernière saisie valable/);
 });
 
-it('ends a worker that failed, and starts a new worker', async () => {
+it('the comparison ends a worker that failed, and starts a new one', async () => {
   await open();
   act(() => lastWorker().onerror());
   expect(screen.getByText(/Le calcul n’a pas abouti/)).toBeInTheDocument();
@@ -188,7 +188,7 @@ it('ends a worker that failed, and starts a new worker', async () => {
   await waitFor(() => expect(lastWorker().terminate).toHaveBeenCalledTimes(1));
 });
 
-it('announces the result of the newest year only', async () => {
+it('the comparison announces the result of the newest year only', async () => {
   await open();
   const [first] = years;
   fireEvent.change(screen.getByLabelText(/^Dividendes de la SASU/), { target: { value: '40' } });
@@ -200,13 +200,13 @@ it('announces the result of the newest year only', async () => {
   expect(await screen.findByText(/^Comparaison prête/)).toBeInTheDocument();
 });
 
-it('shows an example while the form is empty', async () => {
+it('the comparison shows an example while the form is empty', async () => {
   await open('/simulateur');
   expect(screen.getByText(/^Exemple, en attendant votre TJM/)).toBeInTheDocument();
   expect(years.at(-1)?.turnover).toBe(110_000);
 });
 
-it('links the notice about the ceiling to the comparison', async () => {
+it('the notice about the ceiling links to the comparison', async () => {
   renderWithSite(<IncomeSimulatorPage />, { path: '/simulateur?tjm=500&jours=20&charges=25' });
   const link = screen.getByRole('link', { name: 'comparez les quatre statuts' });
   expect(link).toHaveAttribute('href', '#comparaison');

@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('marks statuses above their ceiling or below the minimum salary', () => {
+it('statuses above their ceiling or below the minimum salary are marked', () => {
   const payslip = {
     gross: 30_000,
     reserve: 0,
@@ -55,7 +55,7 @@ it('marks statuses above their ceiling or below the minimum salary', () => {
   expect(highestNetEstimate(compared)).toBeNull();
 });
 
-it('cuts the invoice into bands that add up to the invoice', () => {
+it('the bands of an invoice add up to the invoice', () => {
   const amounts = amountsByBand({ ...estimateOf('eurl', 50_000), fee: 500 }, yearOf(82_500));
   expect(amounts).toEqual({
     net: 50_000,
@@ -66,7 +66,7 @@ it('cuts the invoice into bands that add up to the invoice', () => {
   });
 });
 
-it('splits a month of portage into net pay, reserve and tax, which add up to the net before tax', () => {
+it('net pay, reserve and tax of a month of portage add up to the net before tax', () => {
   // The figures of twelve invoices of 9 000 euros: see the example of /portage.
   const payslip = {
     gross: 68_627,

@@ -1,4 +1,4 @@
-import { amountInAddress, PER_YEAR, parseAmount, formatAmount } from '@jalon/shared/format';
+import { amountForUrl, YEAR_UNIT, parseAmount, formatAmount } from '@jalon/shared/format';
 
 /** Assumptions as entered, named like the form fields and the query parameters. */
 export interface Assumptions {
@@ -20,7 +20,7 @@ const ABOVE_TURNOVER = 'Les frais doivent rester inférieurs au chiffre d’affa
 
 /** Expenses in euros, or an error message; an empty field is 0. */
 export function parseExpenses(typed: string, turnover: number): number | string {
-  const read = parseAmount(typed, PER_YEAR, (euros) => euros >= 0);
+  const read = parseAmount(typed, YEAR_UNIT, (euros) => euros >= 0);
   if (read.ok) return read.value < turnover ? read.value : ABOVE_TURNOVER;
   return read.reason === 'empty' ? 0 : (read.question ?? NOT_AN_AMOUNT);
 }
@@ -43,7 +43,7 @@ export function parseAssumptions(query: URLSearchParams): Assumptions {
 
 /** The query parameters that store and share the assumptions. */
 export const toAssumptionsQuery = (expenses: number, { gestion, dividendes }: Assumptions) => ({
-  frais: amountInAddress(expenses),
-  gestion: amountInAddress(gestion),
-  dividendes: amountInAddress(dividendes),
+  frais: amountForUrl(expenses),
+  gestion: amountForUrl(gestion),
+  dividendes: amountForUrl(dividendes),
 });

@@ -1,5 +1,5 @@
 import { siteConfig } from '@jalon/shared/config';
-import { isObject, textIn } from '@jalon/shared/format';
+import { isObject, asText } from '@jalon/shared/format';
 import { getJson } from '@jalon/shared/http';
 
 const MAX_SUGGESTIONS = 5;
@@ -28,8 +28,8 @@ export function parseCityQuery(typed: string): CityQuery | null {
 /** `Lyon (Rhône)`, as several communes share a name; empty for a commune without a name. */
 function cityIn(json: unknown): string {
   if (!isObject(json)) return '';
-  const name = textIn(json.nom);
-  const department = isObject(json.departement) ? textIn(json.departement.nom) : '';
+  const name = asText(json.nom);
+  const department = isObject(json.departement) ? asText(json.departement.nom) : '';
   return name && department ? `${name} (${department})` : name;
 }
 

@@ -1,12 +1,12 @@
-import { draftOf, useRequestDraft } from '@jalon/shared/draft';
-import { textIn } from '@jalon/shared/format';
+import { createRequestDraft, useRequestDraft } from '@jalon/shared/draft';
+import { asText } from '@jalon/shared/format';
 import { createStateStore, useStateStore } from '@jalon/shared/state';
 import { storedValue, tabStore, type VisitorKey } from '@jalon/shared/storage';
 import { emptyContact, emptyDraft, type ContactDetails } from '../domain/request';
 import { parseSentRequest, type SentRequest } from '../domain/sent-request';
 
 /** The answers of steps 1 to 3, in the draft that all parts of the tab share. */
-export const wizardDraft = draftOf(emptyDraft);
+export const wizardDraft = createRequestDraft(emptyDraft);
 export const useWizardDraft = () => useRequestDraft(wizardDraft);
 
 /** Contact details, in memory: they survive a visit to another page and are never stored. */
@@ -19,7 +19,7 @@ export function updateContactDetails(patch: Partial<ContactDetails>): void {
 }
 
 /** Id of the wizard in this tab. A duplicated tab inherits it together with the draft. */
-const wizard = storedValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, textIn);
+const wizard = storedValue(tabStore, 'jalon.request.wizard' satisfies VisitorKey, asText);
 
 /** Returns the id of the wizard; creates an id if there is none. */
 export function currentWizardId(): string {

@@ -1,4 +1,4 @@
-import { dayInWords, inParis, timeInWords } from '@jalon/shared/format';
+import { formatDay, toParisTime, formatTime } from '@jalon/shared/format';
 import { fieldId, SelectField } from '@jalon/shared/forms';
 import { useHydrated } from '@jalon/shared/ui';
 import { callbackSlotsByDay } from '../domain/callback';
@@ -20,7 +20,7 @@ interface Props {
 /** Callback slot in Paris time: a working day and a half-hour. Choosing a day also chooses its first free half-hour. */
 export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Props) {
   // No days before hydration, as the page was prerendered at another time.
-  const days = useHydrated() ? callbackSlotsByDay(inParis(new Date())) : [];
+  const days = useHydrated() ? callbackSlotsByDay(toParisTime(new Date())) : [];
   const slotsOn = (date: string) => days.find(([first]) => dateOf(first ?? '') === date) ?? [];
   const slots = slotsOn(dateOf(value));
   const choose = (rappel: string) => {
@@ -44,7 +44,7 @@ export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Pr
             { value: '', label: 'Pas de rappel' },
             ...days.map(([first = '']) => ({
               value: dateOf(first),
-              label: dayInWords(clockOf(first)),
+              label: formatDay(clockOf(first)),
             })),
           ]}
           onChange={(event) => {
@@ -61,7 +61,7 @@ export function CallbackField({ value, error, readOnly, hasPhone, onChange }: Pr
             autoComplete="off"
             aria-disabled={readOnly || undefined}
             value={value}
-            options={slots.map((slot) => ({ value: slot, label: timeInWords(clockOf(slot)) }))}
+            options={slots.map((slot) => ({ value: slot, label: formatTime(clockOf(slot)) }))}
             onChange={(event) => choose(event.currentTarget.value)}
           />
         )}

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType } from 'react';
 import { ErrorSummary, useForm } from '@jalon/shared/forms';
-import { Link, useNavigate, usePagesAhead } from '@jalon/shared/routing';
+import { Link, useNavigate, useLikelyNextPages } from '@jalon/shared/routing';
 import { forgetSentRequest, useWizardDraft, wizardDraft } from '../api/wizard-state';
 import type { RequestDraft, Step } from '../domain/request';
 import { contactStep, stepPosition } from '../domain/steps';
@@ -41,7 +41,7 @@ export function DraftStep({ step, lede, submitLabel, fields: Fields }: Props) {
   const draft = useWizardDraft();
   const navigate = useNavigate();
   const { next } = stepPosition(step);
-  usePagesAhead(useMemo(() => stepPosition(step).after.map(({ path }) => path), [step]));
+  useLikelyNextPages(useMemo(() => stepPosition(step).after.map(({ path }) => path), [step]));
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const form = useForm<never, RequestDraft>({
     values: draft,

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide';
-import { Facts } from '@jalon/shared/blocks';
+import { FactList } from '@jalon/shared/blocks';
 import { Link } from '@jalon/shared/routing';
 import { Icon, VisuallyHidden } from '@jalon/shared/ui';
 import { useWizardDraft } from '../api/wizard-state';
@@ -37,7 +37,7 @@ export function Recap({ current }: { current: Step }) {
             </Link>
           )}
           <div className={styles.answers}>
-            {lines.length === 0 ? <p>Rien de précisé.</p> : <Facts of={lines} />}
+            {lines.length === 0 ? <p>Rien de précisé.</p> : <FactList of={lines} />}
           </div>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { CalendarPlus, Mail } from 'lucide';
-import { CutRod } from '@jalon/shared/blocks';
+import { RodItem } from '@jalon/shared/blocks';
 import { siteConfig } from '@jalon/shared/config';
-import { downloadText, SentLines } from '@jalon/shared/forms';
-import { inParis, momentInWords } from '@jalon/shared/format';
+import { downloadText, SentAnswers } from '@jalon/shared/forms';
+import { toParisTime, formatDateTime } from '@jalon/shared/format';
 import { useTitlePrefix } from '@jalon/shared/routing';
 import { Button, Container, Icon, LinkButton } from '@jalon/shared/ui';
 import type { LastSent } from '../api/wizard-state';
@@ -40,7 +40,7 @@ export function SentRequestView({ request, contact }: LastSent) {
         </h1>
         <Thanks request={request} email={contact?.email.trim()} />
         <p className={styles.when}>
-          {`Envoyée le ${momentInWords(inParis(request.at))} (heure de Paris).`}
+          {`Envoyée le ${formatDateTime(toParisTime(request.at))} (heure de Paris).`}
         </p>
       </div>
       <section aria-labelledby="la-suite" className={styles.section}>
@@ -49,10 +49,10 @@ export function SentRequestView({ request, contact }: LastSent) {
         </h2>
         <ol role="list">
           {nextSteps(request).map(({ title, when }, index) => (
-            <CutRod key={title} band={index === 0 ? 'full' : undefined} className={styles.moment}>
+            <RodItem key={title} band={index === 0 ? 'full' : undefined} className={styles.moment}>
               <h3 className={styles.name}>{title}</h3>
               <p className={styles.when}>{when}</p>
-            </CutRod>
+            </RodItem>
           ))}
         </ol>
         <div className={styles.actions} data-print="hide">
@@ -74,12 +74,12 @@ export function SentRequestView({ request, contact }: LastSent) {
           Ce que vous avez envoyé
         </h2>
         {request.lines.length === 0 && <p>Rien d’autre que vos coordonnées.</p>}
-        <SentLines lines={lines} copyLabel="Copier pour un e-mail" text={text}>
+        <SentAnswers lines={lines} copyLabel="Copier pour un e-mail" text={text}>
           <LinkButton variant="quiet" href={mailtoUrl(text)}>
             <Icon of={Mail} />
             Envoyer par e-mail
           </LinkButton>
-        </SentLines>
+        </SentAnswers>
       </section>
     </Container>
   );

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { DataLine, NeedsScript, UnkeptNotice } from '@jalon/shared/forms';
+import { PrivacyNote, NeedsScriptNote, NotStoredNotice } from '@jalon/shared/forms';
 import { Link, useNavigate } from '@jalon/shared/routing';
 import { Button, classNames, Container, Icon, PageHead } from '@jalon/shared/ui';
 import { currentWizardId } from '../api/wizard-state';
@@ -76,20 +76,20 @@ export function StepFrame({ step, lede, children }: Props) {
         }
       />
       <Container className={styles.body}>
-        <NeedsScript instead="décrivez-nous votre besoin" mailbox="requestEmail" />
+        <NeedsScriptNote instead="décrivez-nous votre besoin" mailbox="requestEmail" />
         <div className={styles.main}>
           {children}
-          <UnkeptNotice of="jalon.request">
+          <NotStoredNotice of="jalon.request">
             {next && (
-              <DataLine>
+              <PrivacyNote>
                 Vos réponses restent dans cet onglet jusqu’à l’envoi de votre demande.
-              </DataLine>
+              </PrivacyNote>
             )}
-          </UnkeptNotice>
+          </NotStoredNotice>
           {!next && (
-            <DataLine>
+            <PrivacyNote>
               Ces informations servent à rechercher des freelances et à vous recontacter.
-            </DataLine>
+            </PrivacyNote>
           )}
         </div>
         {/* On a phone, only the last step shows the summary. */}

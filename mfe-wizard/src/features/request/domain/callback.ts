@@ -1,6 +1,6 @@
 import {
   isWorkingDay,
-  momentInWords,
+  formatDateTime,
   parseWallClock,
   formatWallClock,
   type WallClock,
@@ -47,5 +47,5 @@ export const isSlotOffered = (rappel: string, now: WallClock): boolean =>
 /** Formats a callback slot: `mardi 24 novembre 2026 à 14 h 30 (heure de Paris)`. */
 export function formatCallback(rappel: string): string {
   const slot = parseWallClock(rappel);
-  return slot ? `${momentInWords(slot)} (heure de Paris)` : '';
+  return slot ? `${formatDateTime(slot)} (heure de Paris)` : '';
 }

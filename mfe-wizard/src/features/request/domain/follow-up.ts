@@ -1,9 +1,9 @@
 import {
-  afterWorkingHours,
-  dayInWords,
-  inParis,
+  addWorkingHours,
+  formatDay,
+  toParisTime,
   isWorkingDay,
-  momentInWords,
+  formatDateTime,
   parseWallClock,
   type WallClock,
 } from '@jalon/shared/format';
@@ -24,7 +24,7 @@ const PROFILES_WITHIN_HOURS = 48;
 
 /** Deadline for profiles, not counting days off. Outside working hours, the deadline moves back to the last 18 h. */
 export function profilesDeadline(at: Date): WallClock {
-  const end = afterWorkingHours(inParis(at), PROFILES_WITHIN_HOURS);
+  const end = addWorkingHours(toParisTime(at), PROFILES_WITHIN_HOURS);
   if (minutesOfDay(end) >= CLOSING_MINUTE) return wallClockAt(midnightOf(end), CLOSING_MINUTE);
   if (minutesOfDay(end) >= OPENING_MINUTE) return end;
   let day = midnightOf(end);
@@ -35,11 +35,11 @@ export function profilesDeadline(at: Date): WallClock {
 
 /** The day on which the team reads a request; after 18 h and on days off, the next working morning. */
 function readOn(at: Date): string {
-  const sent = inParis(at);
+  const sent = toParisTime(at);
   const isEvening = minutesOfDay(sent) >= CLOSING_MINUTE;
-  if (isWorkingDay(sent) && !isEvening) return dayInWords(sent);
+  if (isWorkingDay(sent) && !isEvening) return formatDay(sent);
   const next = wallClockAt(midnightOf(sent) + (isEvening ? MS_PER_DAY : 0), OPENING_MINUTE);
-  return `${dayInWords(afterWorkingHours(next, 0))}, au matin`;
+  return `${formatDay(addWorkingHours(next, 0))}, au matin`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,7 +48,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function nextSteps({ at, lines, callback, hasPhone }: SentRequest) {
   const profiles = {
     title: 'Vous recevez les premiers profils',
-    when: `Avant le ${momentInWords(profilesDeadline(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-\u2060ends et jours fériés`,
+    when: `Avant le ${formatDateTime(profilesDeadline(at))}, soit ${String(PROFILES_WITHIN_HOURS)}\u00A0heures hors week-\u2060ends et jours fériés`,
   };
   const slot = formatCallback(callback);
   const talk = {
@@ -67,8 +67,8 @@ const DEADLINE_MINUTES = 15;
 
 /** Converts Paris time to an instant. Looks up the UTC offset twice, because it may change on that day. */
 function instantOf(clock: WallClock): Date {
-  const once = clock.getTime() * 2 - inParis(clock).getTime();
-  return new Date(once + clock.getTime() - inParis(new Date(once)).getTime());
+  const once = clock.getTime() * 2 - toParisTime(clock).getTime();
+  return new Date(once + clock.getTime() - toParisTime(new Date(once)).getTime());
 }
 
 /** `20261124T133000Z` (RFC 5545, section 3.3.5). */

@@ -1,6 +1,6 @@
 import { formatEuros } from '@jalon/shared/format';
 import { rateWarning } from '@jalon/shared/forms';
-import { rateRange, SENIORITIES, titleIn } from '@jalon/shared/rates';
+import { rateRange, SENIORITIES, findListedTitle } from '@jalon/shared/rates';
 import type { RequestDraft } from './request';
 import { applicableAnswers, parseRate } from './steps/refine';
 import { POSITIONS } from './steps/search';
@@ -12,11 +12,11 @@ const isPosition = (item: string) => (POSITIONS as readonly string[]).includes(i
 /** Listed job titles of a request: one for the entered text, and one for each chosen position with the technologies. */
 function titlesOf({ searchValue, selectedItems }: RequestDraft): string[] {
   const context = [searchValue, ...selectedItems.filter((item) => !isPosition(item))].join(' ');
-  const typed = titleIn(context);
+  const typed = findListedTitle(context);
   const chosen = selectedItems.filter(isPosition).map((position) => {
-    const title = titleIn(`${position} ${context}`);
+    const title = findListedTitle(`${position} ${context}`);
     // An entered title that contains the position replaces it: "Développeur React" for "Développeur".
-    return title === typed && !typed?.includes(position) ? titleIn(position) : title;
+    return title === typed && !typed?.includes(position) ? findListedTitle(position) : title;
   });
   const titles = [typed, ...chosen].filter((title) => title !== undefined);
   return [...new Set(titles)];

@@ -1,5 +1,5 @@
 import { formatAmount } from '@jalon/shared/format';
-import { typedAddress, typedText, webAddress } from '@jalon/shared/forms';
+import { cleanAddress, cleanText, toWebUrl } from '@jalon/shared/forms';
 import type { RequestValues } from './request';
 import { formatCallback } from './callback';
 import { applicableAnswers, parseRate } from './steps/refine';
@@ -18,12 +18,12 @@ export function requestParams(
   return {
     subject: 'Nouvelle demande',
     to_email: toEmail,
-    client_name: `${typedText(contact.prenom)} ${typedText(contact.nom)}`.trim(),
-    client_company: typedText(contact.societe),
-    client_email: typedAddress(contact.email),
-    client_phone: typedAddress(contact.telephone),
+    client_name: `${cleanText(contact.prenom)} ${cleanText(contact.nom)}`.trim(),
+    client_company: cleanText(contact.societe),
+    client_email: cleanAddress(contact.email),
+    client_phone: cleanAddress(contact.telephone),
     callback_time: formatCallback(contact.rappel),
-    search_terms: typedText(draft.searchValue),
+    search_terms: cleanText(draft.searchValue),
     selected_items: draft.selectedItems.join(', '),
     seniorite: refinement.seniority,
     demarrage: refinement.start,
@@ -33,8 +33,8 @@ export function requestParams(
     tjm_min: written(refinement.minimum),
     tjm_max: written(refinement.maximum),
     tjm_is_max: refinement.noMaximum ? 'Oui' : 'Non',
-    description: typedText(draft.description),
-    mission_url: webAddress(typedAddress(draft.missionUrl)) ?? '',
+    description: cleanText(draft.description),
+    mission_url: toWebUrl(cleanAddress(draft.missionUrl)) ?? '',
     file_name: draft.fileSelected || 'Aucun fichier',
   };
 }

@@ -53,7 +53,6 @@ export interface Step {
   name: string;
   /** Returns all problems of the draft, in the order of the fields. */
   check: (draft: RequestDraft) => FieldProblem[];
-  /** Lines for the recap, without empty answers. */
   recap: (draft: RequestDraft) => RecapLine[];
 }
 

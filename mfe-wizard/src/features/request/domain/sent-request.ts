@@ -1,4 +1,4 @@
-import { isObject, textIn } from '@jalon/shared/format';
+import { isObject, asText } from '@jalon/shared/format';
 import type { RecapLine, RequestDraft, RequestValues } from './request';
 import { steps } from './steps';
 
@@ -25,12 +25,12 @@ const isLine = (line: unknown): line is RecapLine =>
 /** Reads a sent request from stored data, which may be anything; null when the time of sending is missing. */
 export function parseSentRequest(stored: unknown): SentRequest | null {
   if (!isObject(stored)) return null;
-  const at = new Date(textIn(stored.at));
+  const at = new Date(asText(stored.at));
   if (Number.isNaN(at.getTime())) return null;
   return {
     at,
     lines: Array.isArray(stored.lines) ? stored.lines.filter(isLine) : [],
-    callback: textIn(stored.callback),
+    callback: asText(stored.callback),
     hasPhone: stored.hasPhone === true,
   };
 }

@@ -3,11 +3,11 @@ import { Link2, Printer } from 'lucide';
 import { siteConfig } from '@jalon/shared/config';
 import { Announcement, CopyButton, RangeField } from '@jalon/shared/forms';
 import {
-  dateInWords,
+  formatDate,
   formatEuros,
   formatNumber,
   formatPercent,
-  inParis,
+  toParisTime,
   plural,
 } from '@jalon/shared/format';
 import { Button, Icon } from '@jalon/shared/ui';
@@ -55,7 +55,7 @@ export function NegotiationReport({ table, analysis, dispatch }: Props) {
   const { rows, percent, focus } = table;
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [date] = useState(() => dateInWords(inParis(new Date())));
+  const [date] = useState(() => formatDate(toParisTime(new Date())));
   const link = useLink(table);
   useEffect(() => {
     if (focus?.on !== 'report') return;
@@ -179,7 +179,6 @@ function Outcome({ total, above, below, excess, negotiated }: Analysis) {
   );
 }
 
-/** A text to send to each supplier. */
 function SupplierTexts({ analysis }: { analysis: Analysis }) {
   const texts = supplierMessages(analysis);
   if (texts.length === 0) return null;

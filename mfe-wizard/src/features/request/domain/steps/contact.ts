@@ -1,9 +1,9 @@
-import { inParis } from '@jalon/shared/format';
+import { toParisTime } from '@jalon/shared/format';
 import {
   emailProblem,
   phoneProblem,
-  typedAddress,
-  typedText,
+  cleanAddress,
+  cleanText,
   type FieldProblem,
 } from '@jalon/shared/forms';
 import { isSlotOffered } from '../callback';
@@ -13,11 +13,12 @@ const PASSED = 'Ce créneau est passé\u00A0: choisissez-en un autre.';
 
 export function checkContactDetails(contact: ContactDetails, now: Date): FieldProblem[] {
   return toFieldProblems({
-    nom: typedText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
-    email: emailProblem(typedAddress(contact.email)),
-    telephone: phoneProblem(typedAddress(contact.telephone)),
+    nom: cleanText(contact.nom) === '' ? 'Indiquez votre nom.' : null,
+    email: emailProblem(cleanAddress(contact.email)),
+    telephone: phoneProblem(cleanAddress(contact.telephone)),
     // A slot may pass while the page is open.
-    rappel: contact.rappel === '' || isSlotOffered(contact.rappel, inParis(now)) ? null : PASSED,
+    rappel:
+      contact.rappel === '' || isSlotOffered(contact.rappel, toParisTime(now)) ? null : PASSED,
     acceptCGU: contact.acceptCGU ? null : 'Acceptez les conditions générales d’utilisation.',
   });
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@jalon/shared/format';
-import { typedAddress, webAddress, type FieldProblem } from '@jalon/shared/forms';
+import { cleanAddress, toWebUrl, type FieldProblem } from '@jalon/shared/forms';
 import { filledLines, toFieldProblems, type RequestDraft, type Step } from '../request';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
@@ -26,10 +26,10 @@ const TOO_LONG = `La description dépasse ${formatNumber(MAX_DESCRIPTION_LENGTH)
 const NO_ADDRESS = 'Indiquez une adresse complète, qui commence par https:// ou http://.';
 
 export function checkDetails(draft: RequestDraft): FieldProblem[] {
-  const url = typedAddress(draft.missionUrl);
+  const url = cleanAddress(draft.missionUrl);
   return toFieldProblems({
     description: draft.description.length > MAX_DESCRIPTION_LENGTH ? TOO_LONG : null,
-    missionUrl: url !== '' && webAddress(url) === null ? NO_ADDRESS : null,
+    missionUrl: url !== '' && toWebUrl(url) === null ? NO_ADDRESS : null,
   });
 }
 

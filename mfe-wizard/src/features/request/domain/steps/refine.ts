@@ -1,4 +1,10 @@
-import { formatEuros, PER_DAY, plural, parseAmount, type ReadAmount } from '@jalon/shared/format';
+import {
+  formatEuros,
+  DAY_UNIT,
+  plural,
+  parseAmount,
+  type ParsedAmount,
+} from '@jalon/shared/format';
 import type { Choice, FieldProblem } from '@jalon/shared/forms';
 import { filledLines, toFieldProblems, type RequestDraft, type Step } from '../request';
 
@@ -39,7 +45,7 @@ export const hasCityQuestion = (location: string) => location === ON_SITE || loc
 export const hasRemoteDaysQuestion = (location: string) => location === HYBRID;
 
 /** Parses an entered daily rate: an amount above 0. */
-export const parseRate = (typed: string) => parseAmount(typed, PER_DAY, (rate) => rate > 0);
+export const parseRate = (typed: string) => parseAmount(typed, DAY_UNIT, (rate) => rate > 0);
 
 /** The answers of step 2 that apply, as labels, without values of hidden or disabled fields. */
 export function applicableAnswers(draft: RequestDraft) {
@@ -60,7 +66,7 @@ export function applicableAnswers(draft: RequestDraft) {
 const NOT_AN_AMOUNT = 'Indiquez un montant en euros, par exemple 500.';
 const REVERSED = 'Le TJM maximum doit être supérieur ou égal au TJM minimum.';
 
-const refuseRate = (label: string, read: ReadAmount) =>
+const refuseRate = (label: string, read: ParsedAmount) =>
   read.ok || read.reason === 'empty' ? null : `${label}\u00A0: ${read.question ?? NOT_AN_AMOUNT}`;
 
 /** Checks the desired daily rate: two amounts, the minimum first. */

@@ -5,7 +5,7 @@ import ExemplePage from './ExemplePage';
 
 const TITLE = 'Exemple';
 
-it('shows its title and counts clicks', async () => {
+it('the page shows its title and counts clicks', async () => {
   renderWithSite(<ExemplePage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TITLE);
   await userEvent.click(screen.getByRole('button', { name: 'Compter' }));

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useGrowth } from './use-growth';
+import { useGrowOnce } from './use-grow-once';
 
 let tell: (isIntersecting: boolean) => void;
 const disconnect = jest.fn();
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-const Rod = () => <span ref={useGrowth()} role="img" aria-label="rod" />;
+const Rod = () => <span ref={useGrowOnce()} role="img" aria-label="rod" />;
 const rod = () => screen.getByRole('img');
 
 async function hydrate() {

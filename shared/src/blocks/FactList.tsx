@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@jalon/shared/ui';
-import styles from './Facts.module.css';
+import styles from './FactList.module.css';
 
 interface FactsProps {
   of: readonly { label: string; value: ReactNode }[];
@@ -8,7 +8,7 @@ interface FactsProps {
 }
 
 /** List of labels and values: one pair per row. On a narrow screen, a long value stands below its label. */
-export function Facts({ of, className }: FactsProps) {
+export function FactList({ of, className }: FactsProps) {
   return (
     <dl className={classNames(styles.facts, className)}>
       {of.map(({ label, value }) => (

@@ -28,7 +28,7 @@ export function useLeaveGuard(isUnsent: () => boolean): void {
  * @param props.of key of the value in the `tabStore`.
  * @param props.children shown while the value is stored.
  */
-export function UnkeptNotice({ of, children }: { of: VisitorKey; children?: ReactNode }) {
+export function NotStoredNotice({ of, children }: { of: VisitorKey; children?: ReactNode }) {
   const isKept = useSyncExternalStore(
     tabStore.onRefusal,
     () => tabStore.isKept(of),

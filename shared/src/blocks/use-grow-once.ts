@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHydrated } from '@jalon/shared/ui';
-import styles from './use-growth.module.css';
+import styles from './use-grow-once.module.css';
 
 /**
  * Ref of a rod that grows to its value the first time it is scrolled into view. A prerendered rod that is already in
  * view does not grow.
  */
-export function useGrowth<Rod extends Element>(): RefObject<Rod | null> {
+export function useGrowOnce<Rod extends Element>(): RefObject<Rod | null> {
   const rod = useRef<Rod>(null);
   const [isNew] = useState(useHydrated());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { tabStore } from '@jalon/shared/storage';
-import { UnkeptNotice } from '.';
+import { NotStoredNotice } from '.';
 
 const KEY = 'jalon.request';
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -10,7 +10,7 @@ test('while the browser refuses to store an entry, a notice says so, and leaving
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  render(<UnkeptNotice of={KEY} />);
+  render(<NotStoredNotice of={KEY} />);
   expect(asks()).toBe(false);
   write();
   expect(screen.getByRole('status')).toHaveTextContent('refuse de garder');
