@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { INLINE_SCRIPT } from '../compose/document';
 import { inlineSource } from '../compose/headers';
 import { settled, sideBySide, signIn, testSite, until } from '../testkit';
-import { footerLink, pathsOf, sendMessage } from './visitor';
+import { pathsOf } from './visitor';
 
 /** Prefix of violations of the content security policy (CSP) among the problems that the test kit collects. */
 const VIOLATION = 'not allowed by a policy:';
@@ -24,7 +24,7 @@ function reportViolations(mark: string): void {
 }
 
 async function watchedPage(): Promise<Page> {
-  const page = await site.newPage({ permissions: ['clipboard-write'] });
+  const page = await site.newPage();
   await page.addInitScript(reportViolations, VIOLATION);
   return page;
 }
@@ -74,31 +74,6 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
     expect(site.takeProblems()).toEqual(NOTHING);
   },
 );
-
-test('navigating to other parts, searching a city, simulating, copying a link and sending a message obey the CSP', async () => {
-  const page = await watchedPage();
-  await visit(page, '/');
-  await footerLink(page, 'Contact').click();
-  await page.waitForURL('**/contact');
-
-  await visit(page, '/recherche1');
-  await page.getByLabel('Votre recherche').fill('Développeur React');
-  await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
-  await page.getByLabel('Hybride').check();
-  await page.getByLabel('Ville de la mission').pressSequentially('Saint-D');
-  await page.getByRole('option', { name: 'Saint-Denis (Seine-Saint-Denis)' }).click();
-
-  await visit(page, '/simulateur');
-  await page.getByLabel('Tarif journalier').fill('500');
-  await page.getByLabel('Jours travaillés par mois').fill('20');
-  await page.getByRole('button', { name: 'Lancer la simulation' }).click();
-  await page.getByRole('button', { name: 'Copier le lien' }).click();
-  await page.getByRole('button', { name: 'Copié' }).waitFor();
-
-  await visit(page, '/contact?sujet=Une%20question');
-  await sendMessage(page);
-  expect(site.takeProblems()).toEqual(NOTHING);
-});
 
 describe('a script injected into the HTML', () => {
   const MARK = 'document.title = "slipped in"';

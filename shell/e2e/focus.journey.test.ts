@@ -75,13 +75,6 @@ test('the offline notice has the role status and does not move the focus', async
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a failed sign-in moves the focus to an alert', async () => {
-  const page = await site.open('/login');
-  await signIn(page, undefined, 'faux');
-  await page.getByRole('alert').getByText('Email ou mot de passe incorrect').waitFor();
-  await focusOn(page, 'Email ou mot de passe incorrect');
-});
-
 test('an unverifiable session shows an alert; after a successful retry, the page takes the focus', async () => {
   const page = await site.open('/login');
   await signIn(page);

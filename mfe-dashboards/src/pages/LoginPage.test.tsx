@@ -45,9 +45,9 @@ it('after too many sign-in attempts, the usual error advises to wait', async () 
   open();
   answering({ ok: false, reason: 'too-many-requests' });
   await fillIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Email ou mot de passe incorrect.*Patientez/,
-  );
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^Email ou mot de passe incorrect.*Patientez/);
+  expect(alert).toHaveFocus();
 });
 
 it('the sign-in form offers a retry when the service does not answer', async () => {
