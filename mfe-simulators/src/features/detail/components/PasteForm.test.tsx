@@ -114,6 +114,7 @@ test('the paste panel of an empty table is open, and imported rows are computed 
   expect(area()).not.toBeVisible();
   expect(screen.getByText(/^3 lignes importées, 2\sà préciser\.$/)).toBeVisible();
   await userEvent.click(button('Accepter les 2 propositions'));
+  expect(screen.getByRole('heading', { name: 'Bilan' })).toHaveFocus();
   expect(screen.queryByText(/hors liste|à préciser/i)).not.toBeInTheDocument();
 });
 

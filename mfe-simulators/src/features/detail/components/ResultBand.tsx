@@ -32,11 +32,17 @@ const MAX_DEAREST = 3;
 /** Result of the whole table: total, its breakdown, and the rows with the largest share. */
 export function ResultBand({ analysis, runs, onAccept }: Props) {
   const { total, above, below, equal, questions } = analysis;
-  const isGain = total.difference > 0 && questions.rows === 0;
+  const gain = questions.rows === 0 && common.gain;
+  const tone = total.difference > 0 ? gain : common.loss;
   const band = useRef<HTMLElement>(null);
   useEffect(() => {
     if (runs > 0) band.current?.scrollIntoView({ block: 'nearest' });
   }, [runs]);
+  const accept = () => {
+    onAccept();
+    // The pressed button is removed.
+    band.current?.querySelector('h3')?.focus();
+  };
 
   return (
     <section
@@ -46,17 +52,12 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
       data-tone="sunk"
     >
       <div className={styles.sum}>
-        <h3 id="bilan">Bilan</h3>
+        <h3 id="bilan" tabIndex={-1}>
+          Bilan
+        </h3>
         {total.difference !== 0 && (
           <>
-            <p
-              className={classNames(
-                styles.amount,
-                isGain && common.gain,
-                total.difference < 0 && common.loss,
-              )}
-              data-figures=""
-            >
+            <p className={classNames(styles.amount, tone)} data-figures="">
               {exactEuros(total.difference, true)}
             </p>
             <p>{`Soit ${shareOf(total.difference, total.budget)}.`}</p>
@@ -71,7 +72,7 @@ export function ResultBand({ analysis, runs, onAccept }: Props) {
           ]}
         />
         <Unlisted {...analysis} />
-        <Questions {...questions} onAccept={onAccept} />
+        <Questions {...questions} onAccept={accept} />
         <p className={common.note}>
           Différence = TJM estimé − TJM actuel. Positive, vous payez moins que le tarif
           estimé&nbsp;; négative, davantage.
