@@ -22,6 +22,7 @@ const STRANGERS = [
     layer,
     'data',
   ]),
+  ['gate', 'build'],
   ['compose', 'gate'],
   ['local', 'gate'],
   ['local', 'delivery'],

@@ -21,6 +21,7 @@ import { type SiteServer, startSiteServer } from '../local/site/server';
 import { describeFiles, integrityOf } from '../core/integrity';
 import { toolsHash } from '../core/inputs';
 import { builtStore } from '../store/open';
+import { findChromium } from '../testkit/browsers';
 import { launchBrowser } from '../testkit/test-site';
 
 /** What is measured: our site, one prerendered and hydrated application, our HTML and CSS without script. */
@@ -198,6 +199,7 @@ export async function withSubjects(
   const tools = { composer: toolsHash(root), renderer: render };
   const composed = await composeSite({ ...stored, ...tools, config });
   const servers = new Map<SubjectName, SiteServer>();
+  process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));
   const browser = await launchBrowser();
   try {
     for (const name of SUBJECT_NAMES) {

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACKAGES_FILE, type ShippedPackage } from '../core/release';
 import { takeReport, type BundledPackage } from './webpack/plugins';
-
-/** File beside release.json, never served, that lists the packages in the files for browsers. */
-export const PACKAGES_FILE = 'packages.json';
-
-export type ShippedPackage = Omit<BundledPackage, 'licenceText'>;
-
-/** Reads the packages of a release. @param text of its {@link PACKAGES_FILE}. */
-export const parsePackages = (text: Uint8Array): ShippedPackage[] =>
-  JSON.parse(Buffer.from(text).toString('utf8')) as ShippedPackage[];
 
 const HASH_LENGTH = 10;
 const RULE = '-'.repeat(80);

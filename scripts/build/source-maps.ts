@@ -1,9 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
+import { MAPS_FOLDER } from '../core/release';
 
-/** Folder of a release that keeps the source maps of its scripts and style sheets; it is never served. */
-export const MAPS_FOLDER = 'maps';
 const SUFFIX = '.map';
 
 /** The fields of a source map that are changed. */
@@ -55,13 +53,4 @@ export function storeSourceMaps(root: string, part: string, built: string): void
     writeFileSync(join(maps, name), JSON.stringify(kept));
     rmSync(join(client, name));
   }
-}
-
-/** The source map of a file of a release; null without one. @param path "client/FaqPage.1a2b.js". */
-export function sourceMapOf(
-  path: string,
-  readFile: (path: string) => Uint8Array | null,
-): SourceMap | null {
-  const text = readFile(`${path.replace('client', MAPS_FOLDER)}${SUFFIX}`);
-  return text && new SourceMap(JSON.parse(Buffer.from(text).toString('utf8')) as SourceMapPayload);
 }

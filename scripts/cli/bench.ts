@@ -6,7 +6,6 @@ import { choose, type CaseResult, summarise } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
 import { builtStore } from '../store/open';
-import { findChromium } from '../testkit/browsers';
 import { buildAll } from '../delivery/build-part';
 import { messageOf, UsageError } from '../core/errors';
 import { writeWhole } from '../core/files';
@@ -33,7 +32,6 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   const options = { root, routes: flags.routes?.split(',') ?? [], runs: visitsOf(flags.runs) };
   const before = loads();
   await buildAll(root, readParts(root), builtStore(root));
-  process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));
   const results: (CaseResult & { name: string; title: string })[] = [];
   const failures: string[] = [];
   // A case that fails must not discard the results of the other cases.

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { SourceMapping } from 'node:module';
 import { join } from 'node:path';
-import { sourceMapOf } from '../build/source-maps';
 import { BUDGET_FILE, formatKB } from '../core/budget';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
-import type { Release } from '../core/release';
+import { sourceMapOf, type Release } from '../core/release';
 import { listFirst, markdownTable, step } from '../core/terminal';
 import { buildPart } from '../delivery/build-part';
 import { folderFiles } from '../gate';

@@ -1,3 +1,4 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import {
   isContainerOf,
   NAVIGATION_GROUPS,
@@ -17,6 +18,20 @@ export const RELEASE_FORMAT = 4;
  * the server bundles, which are not served, and where older tools accept any file.
  */
 export const CONTRACT_FILE = 'server/contract.json';
+
+/** File beside release.json, never served, that lists the packages in the files for browsers. */
+export const PACKAGES_FILE = 'packages.json';
+
+/** A package in the files for browsers. */
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  /** SPDX expression; null when the package has none. */
+  licence: string | null;
+}
+
+/** Folder of a release that keeps the source maps of its scripts and style sheets; it is never served. */
+export const MAPS_FOLDER = 'maps';
 
 /** Texts of declaration files, by their path below the sources of `@jalon/shared`: "ui/index.d.ts". */
 export type Contract = Readonly<Record<string, string>>;
@@ -122,6 +137,25 @@ export function parseRelease(bytes: Uint8Array, where: string): Release {
     const message = `${where} is not the manifest of a release: build and publish the part again.`;
     throw new Error(message, { cause });
   }
+}
+
+/** Reads the packages of a release. @param text of its {@link PACKAGES_FILE}. */
+export const parsePackages = (text: Uint8Array): ShippedPackage[] =>
+  JSON.parse(Buffer.from(text).toString('utf8')) as ShippedPackage[];
+
+/** The source map of a file of a release; null without one. @param path "client/FaqPage.1a2b.js". */
+export function sourceMapOf(
+  path: string,
+  readFile: (path: string) => Uint8Array | null,
+): SourceMap | null {
+  const text = readFile(`${path.replace('client', MAPS_FOLDER)}.map`);
+  return text && new SourceMap(JSON.parse(Buffer.from(text).toString('utf8')) as SourceMapPayload);
+}
+
+/** The package of a module: "@jalon/shared" for "@jalon/shared/ui". */
+export function packageOf(module: string): string {
+  const [first = '', second = ''] = module.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
 /** Address of a part's file on the site, below the public path of the build. */

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACKAGES_FILE } from '../core/release';
 import { route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
@@ -8,7 +9,6 @@ import {
   sourceFromSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { PACKAGES_FILE } from '../build/packages';
 import { folderStore } from '../store/open';
 import { check } from './check';
 import { publication, type Source } from './publish';

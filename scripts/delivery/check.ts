@@ -1,9 +1,9 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import { PACKAGES_FILE, parsePackages } from '../build/packages';
 import type { OpenRelease } from '../build/renderer/render-release';
 import { formatKB } from '../core/budget';
 import { contentHash } from '../core/integrity';
 import type { Problem } from '../core/problems';
+import { PACKAGES_FILE, parsePackages } from '../core/release';
 import { describeExtensions, folderFiles } from '../gate';
 import { weights } from '../gate/budgets';
 import { choose, type Change, type Chosen, type Delivery, type Notices } from './change';

@@ -1,6 +1,6 @@
 import { inc } from 'semver';
 import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
-import { packageOf } from '../build/webpack/sharing';
+import { packageOf } from '../core/release';
 import { formatRecordProblem } from '../store/record';
 import { recordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';

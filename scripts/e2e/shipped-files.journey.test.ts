@@ -11,8 +11,7 @@ import { PUBLIC_FOLDER } from '../compose/hosting';
 import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../core/paths';
 import type { Delivery } from '../delivery/change';
-import { MAPS_FOLDER } from '../build/source-maps';
-import { PACKAGES_FILE, parsePackages } from '../build/packages';
+import { MAPS_FOLDER, PACKAGES_FILE, parsePackages } from '../core/release';
 
 interface TextFile {
   path: string;

@@ -1,4 +1,4 @@
-import { PACKAGES_FILE } from '../build/packages';
+import { PACKAGES_FILE } from '../core/release';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
 import { refusalsOf } from '../testkit/gate-context';
 import type { Occasion } from './rule';

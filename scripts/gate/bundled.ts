@@ -1,4 +1,4 @@
-import { PACKAGES_FILE, parsePackages } from '../build/packages';
+import { PACKAGES_FILE, parsePackages } from '../core/release';
 import { contradiction } from './manifest';
 import { nameOf, NEW, type Rule } from './rule';
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@jalon/shared/protocol';
-import { PACKAGES_FILE } from '../build/packages';
 import { integrityOf, releaseId } from '../core/integrity';
-import type { Release } from '../core/release';
+import { PACKAGES_FILE, type Release } from '../core/release';
 import { releaseOf, route } from '../testkit/release-builder';
 import { refusalsOf } from '../testkit/gate-context';
 import type { Occasion } from './rule';

@@ -1,7 +1,6 @@
 import { isCompatible } from '@jalon/shared/protocol';
 import { minVersion, satisfies, valid, validRange } from 'semver';
-import { packageOf } from '../build/webpack/sharing';
-import { EVERY_NAME, type Release } from '../core/release';
+import { packageOf, EVERY_NAME, type Release } from '../core/release';
 import { LIVE, nameOf, type GateContext, type Neighbour, type Rule } from './rule';
 
 /** A part with its shared modules. `declares` is known only from a release, not from a record. */

@@ -1,8 +1,8 @@
 import type { SourceMap, SourceMapping } from 'node:module';
 import { transform, type Rule } from 'lightningcss';
-import { sourceMapOf } from '../build/source-maps';
 import { messageOf } from '../core/errors';
 import { isOwnName } from '../core/parts';
+import { sourceMapOf } from '../core/release';
 import { listFirst } from '../core/terminal';
 import { nameOf, NEW, type Rule as GateRule } from './rule';
 

@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickExtensions, type PartExtensions, type RouteDefinition } from '@jalon/shared/protocol';
-import { PACKAGES_FILE } from '../build/packages';
 import { classSuffix, containerName } from '../core/parts';
 import { integrityOf, releaseId } from '../core/integrity';
-import { RELEASE_FILE, RELEASE_FORMAT, type Release, type ReleasePage } from '../core/release';
+import {
+  PACKAGES_FILE,
+  RELEASE_FILE,
+  RELEASE_FORMAT,
+  type Release,
+  type ReleasePage,
+} from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler, ExternalModule, Module } from 'webpack';
-import { EVERY_NAME, type Release } from '../../core/release';
+import { EVERY_NAME, type Release, type ShippedPackage } from '../../core/release';
 
 const SCRIPT = /\.c?js$/;
 
@@ -65,11 +65,7 @@ function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
 }
 
 /** A package of a registry in the files for browsers. */
-export interface BundledPackage {
-  name: string;
-  version: string;
-  /** SPDX expression; null when the package has none. */
-  licence: string | null;
+export interface BundledPackage extends ShippedPackage {
   /** Text of its licence file; null when it has none. */
   licenceText: string | null;
 }

@@ -5,6 +5,7 @@ import type { ExternalItemFunctionCallback } from 'webpack';
 import { HOST_MODULE, HOST_VERSION } from '@jalon/shared/protocol';
 import { readJsonFile } from '../../core/files';
 import { workspaceFolder } from '../../core/paths';
+import { packageOf } from '../../core/release';
 
 interface Manifest {
   version: string;
@@ -46,12 +47,6 @@ export function contractModules(root: string): Record<string, string> {
       (entry) => [`@jalon/shared/${entry.slice('./'.length)}`, shared.version] as const,
     ),
   ]);
-}
-
-/** The package of a module: "@jalon/shared" for "@jalon/shared/ui". */
-export function packageOf(module: string): string {
-  const [first = '', second = ''] = module.split('/');
-  return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
 /** The version ranges in a part's manifest for packages that the shell provides. */
