@@ -12,7 +12,6 @@ declare module 'maildev/lib/mailserver.js' {
       listen(port: number, host: string, done: () => void): void;
       close(done: () => void): void;
     };
-    emit(event: 'close'): boolean;
   }
   const mailServer: MailServer;
   export default mailServer;
