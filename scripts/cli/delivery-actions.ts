@@ -185,13 +185,7 @@ export const prune: Action = async (call) => {
     if (!dryRun) await removeGarbage(place, sites, garbage);
     removed.push(garbage);
   }
-  const garbage = {
-    releases: removed.flatMap(({ releases }) => releases),
-    builds: removed.flatMap(({ builds }) => builds),
-    sites: [...new Set(removed.flatMap((garbage) => garbage.sites))],
-    paths: removed.flatMap(({ paths }) => paths),
-  };
-  return report.garbageReport(garbage, !dryRun);
+  return report.garbageReport(removed, !dryRun);
 };
 
 export const keys: Action = async ({ root, names: [name = ''] }) => {

@@ -156,7 +156,7 @@ test.each([
 test('the report of a prune lists what was removed', () => {
   const releases = [{ part: 'demo', id: '1.0.0-a', keys: ['k'] }];
   const others = { builds: ['b'], sites: ['s', 't'], paths: ['p'] };
-  expect(garbageReport({ releases, ...others }, true).text).toBe(
+  expect(garbageReport([{ releases, ...others }], true).text).toBe(
     'Removed 1 release, 2 folders of sites, 2 other things.\n  - demo 1.0.0-a',
   );
 });

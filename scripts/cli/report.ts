@@ -249,9 +249,13 @@ export function verificationReport(verification: Verification, origin?: string):
   return success(text + warned, verification);
 }
 
-export function garbageReport(garbage: Garbage, isDone: boolean): Report {
-  const { builds, sites, paths } = garbage;
-  const releases = garbage.releases.map(({ part, id }) => `${part} ${id}`);
+/** @param garbage of each store; both may name the same sites. */
+export function garbageReport(garbage: readonly Garbage[], isDone: boolean): Report {
+  const all = garbage.flatMap((one) => one.releases);
+  const releases = all.map(({ part, id }) => `${part} ${id}`);
+  const builds = garbage.flatMap((one) => one.builds);
+  const sites = [...new Set(garbage.flatMap((one) => one.sites))];
+  const paths = garbage.flatMap((one) => one.paths);
   const others = countOf(builds.length + paths.length, 'other thing');
   const text = `${isDone ? 'Removed' : 'Would remove'} ${countOf(releases.length, 'release')}, ${countOf(sites.length, 'folder')} of sites, ${others}.`;
   return success(text + bullets(releases), { done: isDone, releases, builds, sites, paths });
