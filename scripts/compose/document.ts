@@ -66,6 +66,11 @@ export function styleText(text: string): string {
 export const POLICY_ELEMENT =
   /(?<=<head>\n<meta charset="utf-8">\n)<meta http-equiv="Content-Security-Policy" content="([^"<>]*)">\n/;
 
+/** Matches the data in a page, which has no "<". */
+export const SITE_DATA = new RegExp(
+  `(?<=<script type="application/json" id="${SITE_DATA_ID}">)[^<]*`,
+);
+
 export const policyElement = (policy: string): string =>
   tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 

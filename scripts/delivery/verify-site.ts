@@ -4,13 +4,12 @@ import type { SiteConfig } from '@jalon/shared/config';
 import {
   formatOriginUses,
   REGISTRY_URLS,
-  SITE_DATA_ID,
   type PartRecord,
   type SiteData,
 } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
 import { SECURITY_PATH, WORKER_PATHS } from '../compose/registry';
-import { POLICY_ELEMENT } from '../compose/document';
+import { POLICY_ELEMENT, SITE_DATA } from '../compose/document';
 import { assetHeaders, pageCsp, siteHeaders, type HeaderField } from '../compose/headers';
 import { integrityOf } from '../core/integrity';
 import { parseRecord, parseSigned } from '../core/record-schema';
@@ -86,12 +85,10 @@ async function readRegistry(site: SiteReader, now: Date) {
   };
 }
 
-const DATA = new RegExp(`<script type="application/json" id="${SITE_DATA_ID}">(.*?)</script>`, 's');
-
 /** The data block of a document; null for a page that the composition did not write. */
 function dataOf(html: string): SiteData | null {
   try {
-    const data = JSON.parse(DATA.exec(html)?.[1] ?? '') as Partial<SiteData>;
+    const data = JSON.parse(SITE_DATA.exec(html)?.[0] ?? '') as Partial<SiteData>;
     // Throws for a configuration of another version of the tools, whose headers this version does not know.
     return data.config && siteHeaders(data.config).length > 0 ? (data as SiteData) : null;
   } catch {

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   findRoute,
   ROOT_ID,
-  SITE_DATA_ID,
   type LivePart,
   type SiteData,
   type SiteLink,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { POLICY_ELEMENT, jsonForHtml, tag } from '../compose/document';
+import { POLICY_ELEMENT, SITE_DATA, jsonForHtml, tag } from '../compose/document';
 import { isEncrypted, serviceOrigins } from '../compose/headers';
 import { visibleConfig } from '../compose/site-data';
 import { UsageError } from '../core/errors';
@@ -40,13 +39,11 @@ export function isDeveloped({ remotes, shell }: Developed, path: string): boolea
   return shell !== null || remotes.some(({ routes }) => findRoute(routes, path) !== undefined);
 }
 
-/** The data in a document, which has no "<". */
-const DATA = new RegExp(`(?<=id="${SITE_DATA_ID}">)[^<]*`);
 const ROOT = tag('div', { id: ROOT_ID });
 
 /** @throws when a document has no data: another site, or an error of its host. */
 export function siteDataOf(html: string): SiteData {
-  const [data] = DATA.exec(html) ?? [];
+  const [data] = SITE_DATA.exec(html) ?? [];
   if (data === undefined) throw new Error('The document is not one of this kind of site.');
   return JSON.parse(data) as SiteData;
 }
@@ -127,7 +124,7 @@ export function developedDocument(html: string, path: string, developed: Develop
     navigation,
     prerendered: isDrawn ? null : live.prerendered,
   };
-  const changed = html.replace(DATA, () => jsonForHtml(data));
+  const changed = html.replace(SITE_DATA, () => jsonForHtml(data));
   const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
   const page = isDrawn ? withoutBody(bare) : bare;
   return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;

@@ -5,6 +5,7 @@ import type { SiteData } from '@jalon/shared/protocol';
 import { parseRecord, parseSigned } from '../core/record-schema';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { composeSite, IMAGE_CACHE, type ComposeOptions } from '../compose/compose';
+import { SITE_DATA } from '../compose/document';
 import type { Delivery } from '../delivery/change';
 import type { Source } from '../delivery/publish';
 import { contentHash } from '../core/integrity';
@@ -86,7 +87,7 @@ export function openTestDelivery(
       parseRecord(parseSigned(servedJson(`registry/parts/${part}.json`)).payload),
     /** Links that parts put into the header or footer of a served document. */
     servedLinks(file: string) {
-      const [, json = '{}'] = /id="site-data">(.*?)<\/script>/.exec(served(file) ?? '') ?? [];
+      const [json = '{}'] = SITE_DATA.exec(served(file) ?? '') ?? [];
       return (JSON.parse(json) as SiteData).navigation;
     },
   };
