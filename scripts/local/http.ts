@@ -18,6 +18,9 @@ export interface RequestAuth {
   token: { firebase: { sign_in_provider: 'password' | 'anonymous' | 'custom' } };
 }
 
+/** The person of an `Authorization` header: null without a header, `invalid` when the token is not accepted. */
+export type Authenticate = (authorization: string | undefined) => RequestAuth | null | 'invalid';
+
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function isLoopbackOrigin(origin: string): boolean {

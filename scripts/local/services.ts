@@ -46,7 +46,7 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
   const { authenticate } = auth;
   const firestore = createFirestoreService({ projectId, rulesText, authenticate });
   seed(auth, firestore);
-  return [auth.handle, firestore.handler, createMailService(templates, sendMail)];
+  return [auth.handler, firestore.handler, createMailService(templates, sendMail)];
 }
 
 /**

@@ -13,7 +13,7 @@ import { findRoot } from '../core/paths';
 import { LOCAL_PROJECT } from '../core/ports';
 import { createAuthService } from './auth';
 import { createFirestoreService } from './firestore';
-import { serveHandlers, type RequestAuth, type Served } from './http';
+import { serveHandlers, type Authenticate, type RequestAuth, type Served } from './http';
 import type { Mail } from './mail/mailbox';
 
 const apps: FirebaseApp[] = [];
@@ -95,7 +95,7 @@ export async function ownAuth(ahead: () => number = () => 0) {
     now: () => Date.now() + ahead(),
   });
   return {
-    ...(await serveHandlers([service.handle])),
+    ...(await serveHandlers([service.handler])),
     service,
     /** How many reset e-mails were sent to an address. */
     resetsOf: (email: string) => Promise.resolve(mails.filter(({ to }) => to === email).length),
@@ -137,12 +137,12 @@ export const person = (
 ): RequestAuth => ({ uid, token: { firebase: { sign_in_provider: provider } } });
 
 /** Reads the unsigned tokens that the SDK makes from `mockUserToken`. The user id `expired` is refused. */
-function authenticate(authorization: string | undefined): RequestAuth | null | 'invalid' {
+const authenticate: Authenticate = (authorization) => {
   if (authorization === undefined) return null;
   const text = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
   const token = JSON.parse(text) as RequestAuth['token'] & { sub: string };
   return token.sub === 'expired' ? 'invalid' : { uid: token.sub, token };
-}
+};
 
 /** Serves the local service with the same rules as the hosted service. */
 export function startDatabase(): Promise<Served> {

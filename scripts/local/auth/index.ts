@@ -5,7 +5,7 @@ import {
   parseJsonObject,
   readBody,
   HttpError,
-  type RequestAuth,
+  type Authenticate,
   send,
   type ServiceHandler,
 } from '../http';
@@ -22,14 +22,6 @@ interface AuthServiceOptions {
   now?: () => number;
 }
 
-export interface AuthService {
-  handle: ServiceHandler;
-  /** The account of an `Authorization` header: null without a header, `invalid` when the token is not accepted. */
-  authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
-  /** Makes an account. */
-  create: (account: { localId: string; email: string; password: string }) => void;
-}
-
 type Input = Record<string, unknown>;
 
 /** Firebase's own minimum; the forms of the site may require more. */
@@ -38,7 +30,7 @@ const PASSWORD_MIN_LENGTH = 6;
 const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
 
 /** Local replacement for Firebase Auth with e-mail and password: the calls that the site makes. */
-export function createAuthService(options: AuthServiceOptions): AuthService {
+export function createAuthService(options: AuthServiceOptions) {
   const { projectId, servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
   const seconds = () => Math.floor(now() / 1000);
   const accounts = new Map<unknown, Account>();
@@ -48,6 +40,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   /** Addresses by reset code; each code works once. */
   const codes = new Map<unknown, string>();
 
+  /** Makes an account. */
   function create({ localId, email, password }: Input) {
     if (byEmail(email)) refuse('EMAIL_EXISTS');
     if (accounts.has(localId)) refuse('DUPLICATE_LOCAL_ID');
@@ -157,32 +150,33 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     [`projects/${projectId}/accounts:sendOobCode`, sendResetCode],
   ]);
 
-  return {
-    async handle(request, response, url) {
-      if (url.pathname === RESET_PATH) {
-        await showReset(request, response, url);
-        return true;
-      }
-      const name = API_PATH.exec(url.pathname)?.[1] ?? '';
-      const byOwner = isOwner(request.headers) ? ownerOperations.get(name) : undefined;
-      const operation = operations.get(name) ?? byOwner;
-      if (!operation) return false;
-      const body = await readBody(request);
-      // Requests to the token service contain a form, all other requests JSON.
-      const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
-      send(response, 200, operation(input));
+  const handler: ServiceHandler = async (request, response, url) => {
+    if (url.pathname === RESET_PATH) {
+      await showReset(request, response, url);
       return true;
-    },
-    authenticate(authorization) {
-      if (authorization === undefined) return null;
-      try {
-        const { account, token } = sessions.read(authorization.replace(/^Bearer /, ''));
-        return { uid: account.localId, token };
-      } catch (error) {
-        if (error instanceof HttpError) return 'invalid';
-        throw error;
-      }
-    },
-    create,
+    }
+    const name = API_PATH.exec(url.pathname)?.[1] ?? '';
+    const byOwner = isOwner(request.headers) ? ownerOperations.get(name) : undefined;
+    const operation = operations.get(name) ?? byOwner;
+    if (!operation) return false;
+    const body = await readBody(request);
+    // Requests to the token service contain a form, all other requests JSON.
+    const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
+    send(response, 200, operation(input));
+    return true;
   };
+
+  const authenticate: Authenticate = (authorization) => {
+    if (authorization === undefined) return null;
+    try {
+      const { account, token } = sessions.read(authorization.replace(/^Bearer /, ''));
+      return { uid: account.localId, token };
+    } catch (error) {
+      if (error instanceof HttpError) return 'invalid';
+      throw error;
+    }
+  };
+
+  return { handler, authenticate, create };
 }
+export type AuthService = ReturnType<typeof createAuthService>;

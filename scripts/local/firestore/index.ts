@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Fields, encodeFields } from '../../core/firestore-values';
-import { isOwner, readBody, HttpError, type RequestAuth, send, type ServiceHandler } from '../http';
+import { isOwner, readBody, HttpError, send } from '../http';
+import type { Authenticate, RequestAuth, ServiceHandler } from '../http';
 import { runQuery, type StoredDocument, structuredQuery } from './query';
 import { type Access, parseRules } from './rules';
 
@@ -59,18 +60,11 @@ interface FirestoreServiceOptions {
   projectId: string;
   /** The text of `firestore.rules`. The service does not start if it cannot enforce one of the rules. */
   rulesText: string;
-  /** The person of an `Authorization` header; null without a header, `invalid` for a refused token. */
-  authenticate: (authorization: string | undefined) => RequestAuth | null | 'invalid';
-}
-
-export interface FirestoreService {
-  handler: ServiceHandler;
-  /** Writes a document without checking the rules, from plain data: for seeding. */
-  set: (path: string, data: object) => void;
+  authenticate: Authenticate;
 }
 
 /** Local replacement for Firestore's REST API, for `firebase/firestore/lite`. Documents are in memory only. */
-export function createFirestoreService(options: FirestoreServiceOptions): FirestoreService {
+export function createFirestoreService(options: FirestoreServiceOptions) {
   const root = `projects/${options.projectId}/databases/(default)/documents`;
   const allows = parseRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
@@ -126,21 +120,24 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     ['commit', answerCommit],
   ]);
 
-  return {
-    async handler(request, response, url) {
-      const [path = '', rpc = ''] = url.pathname.split(':');
-      const answer = calls.get(rpc);
-      if (path !== `/v1/${root}` || !answer) return false;
-      const { headers } = request;
-      const body: unknown = JSON.parse(await readBody(request, BODY_LIMIT_BYTES));
-      const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
-      if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
-      send(response, 200, answer(body, auth));
-      return true;
-    },
-    set(path, data) {
-      const [name, time] = [`${root}/${path}`, now()];
-      documents.set(name, { name, fields: encodeFields(data), createTime: time, updateTime: time });
-    },
+  const handler: ServiceHandler = async (request, response, url) => {
+    const [path = '', rpc = ''] = url.pathname.split(':');
+    const answer = calls.get(rpc);
+    if (path !== `/v1/${root}` || !answer) return false;
+    const { headers } = request;
+    const body: unknown = JSON.parse(await readBody(request, BODY_LIMIT_BYTES));
+    const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
+    if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
+    send(response, 200, answer(body, auth));
+    return true;
   };
+
+  /** Writes a document without checking the rules, from plain data: for seeding. */
+  function set(path: string, data: object): void {
+    const [name, time] = [`${root}/${path}`, now()];
+    documents.set(name, { name, fields: encodeFields(data), createTime: time, updateTime: time });
+  }
+
+  return { handler, set };
 }
+export type FirestoreService = ReturnType<typeof createFirestoreService>;
