@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inputsHash } from '../core/inputs';
 import { findRoot, workFolders } from '../core/paths';
 import { startSiteServer } from '../local/site/server';
-import { builtStore, checkoutStore } from '../store/open';
+import { builtStore, folderStore } from '../store/open';
 import { inProcess, makeRepository } from '../testkit/in-process';
 import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -25,11 +25,12 @@ async function repository() {
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
   });
-  const store = checkoutStore(root);
+  const folders = workFolders(root);
+  const store = folderStore(folders.store, folders.keys);
   await makeLive(store, { part: 'shell' });
   await makeLive(store, { part: 'demo', routes: [route()] });
   await makeLive(store, { part: 'aide' });
-  return { root, store, current: join(workFolders(root).sites, 'current') };
+  return { root, store, current: join(folders.sites, 'current') };
 }
 
 test('the error for an unknown part lists the parts in the store, or the parts that can be built', async () => {

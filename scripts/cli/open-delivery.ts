@@ -14,7 +14,7 @@ import type { Delivery } from '../delivery/change';
 import { publicJwk, type PublicJwk } from '../store/key-ring';
 import {
   builtStore,
-  checkoutStore,
+  folderStore,
   isOwnStore,
   machineKeys,
   openShared,
@@ -67,7 +67,8 @@ const configured = (
 
 /** Opens a store. @throws KeyError when a shared store has no configuration that this repository trusts. */
 export async function openStore(root: string, place: string): Promise<OpenStore> {
-  if (isOwnStore(root, place)) return { store: checkoutStore(root) };
+  const { store, keys } = workFolders(root);
+  if (isOwnStore(root, place)) return { store: folderStore(store, keys) };
   const shared = await openShared(root, place);
   return configured(root, shared, await configurationIn(root, shared.objects));
 }

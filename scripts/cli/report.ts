@@ -104,9 +104,7 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
   const reports = outcomes.map(outcomeReport);
   const text = reports.map((report) => report.text).join('\n');
   const data = outcomes.length === 1 ? reports[0]?.data : undefined;
-  const { exitCode } = reports.find((report) => report.exitCode !== EXIT.done) ?? {
-    exitCode: EXIT.done,
-  };
+  const exitCode = reports.find((report) => report.exitCode !== EXIT.done)?.exitCode ?? EXIT.done;
   return { text, data: data ?? { outcomes }, exitCode };
 }
 

@@ -49,12 +49,6 @@ export function folderStore(folder: string, keys: string): ReleaseStore {
   );
 }
 
-/** The store of a checkout, for commands that name no other store. It accepts this machine's keys. */
-export function checkoutStore(root: string): ReleaseStore {
-  const { store, keys } = workFolders(root);
-  return folderStore(store, keys);
-}
-
 /**
  * The store of a checkout's builds, for development and tests: the last build of each part counts as live, without the
  * gate. No command publishes from or to this store.
