@@ -163,7 +163,9 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
 function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPackage): string {
   const asked = ranges.map(({ part, range }) => `${part} ${range}`).join(', ');
   const verdict =
-    heldBackBy.length === 0 ? 'every live part takes' : `${heldBackBy.join(', ')} holds back`;
+    heldBackBy.length === 0
+      ? 'every live part takes'
+      : `${heldBackBy.join(', ')} ${heldBackBy.length === 1 ? 'holds' : 'hold'} back`;
   return `provides ${name} ${version} (${asked === '' ? 'no live part asks for it' : asked}): ${verdict} ${next}`;
 }
 

@@ -13,7 +13,7 @@ import { servePart, type PartServer } from '../dev/part-server';
 import { PACKED_RULES, serveLocally } from '../dev/serve-site';
 import { warnOfProblems, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
-import { startAll } from '../local/http';
+import { assertFree, startAll } from '../local/http';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { startLocalServices } from '../local/services';
 import { builtStore } from '../store/open';
@@ -33,6 +33,7 @@ ${DEMO_ACCOUNTS}
 /** Builds stale parts, composes the site and serves it with its local services until Ctrl-C. */
 export async function start({ root, flags }: Call): Promise<undefined> {
   const ports = portsFrom(process.env.PORT);
+  for (const role of Object.keys(ports) as (keyof Ports)[]) await assertFree(ports[role], role);
   const folders = workFolders(root);
   const releases = await buildAll(root, readParts(root), builtStore(root));
   const site = await step('compose the site and start the local services', () =>

@@ -133,20 +133,25 @@ export function explainPortError(error: Error, port: number, role: keyof Ports):
   return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
 }
 
-/**
- * Checks the IPv6 address of `localhost`: a server there would answer instead of ours, which has {@link LOCAL_HOST}.
- * @throws when a server listens there; the error names the use of the port.
- */
-export function assertFreeOnIpv6(port: number, role: keyof Ports): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '::1' });
+/** Whether a server listens; false also on a machine without IPv6. */
+function isListening(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
     socket.once('connect', () => {
       socket.destroy();
-      reject(takenPortError(port, role));
+      resolve(true);
     });
-    // No server listens there, or this machine has no IPv6.
-    socket.once('error', () => resolve());
+    socket.once('error', () => resolve(false));
   });
+}
+
+/**
+ * Checks both addresses of `localhost`: a server on ::1 would answer instead of ours, which has {@link LOCAL_HOST}.
+ * @throws when a server listens on one of them; the error names the use of the port.
+ */
+export async function assertFree(port: number, role: keyof Ports): Promise<void> {
+  for (const host of ['::1', LOCAL_HOST])
+    if (await isListening(port, host)) throw takenPortError(port, role);
 }
 
 async function dispatch(
@@ -192,7 +197,7 @@ export async function serveHandlers(
   port = 0,
   role: keyof Ports = 'services',
 ) {
-  await assertFreeOnIpv6(port, role);
+  await assertFree(port, role);
   const server = createServer(requestListener(handlers));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainPortError(error, port, role)));

@@ -52,7 +52,7 @@ const questions = () => [
   },
 ];
 
-/** All answers are visible, as six answers are faster to read than to open one by one. */
+/** All answers are visible: so few are faster to read than to open one by one. */
 export default function FaqPage() {
   return (
     <>

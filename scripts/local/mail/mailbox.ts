@@ -8,7 +8,7 @@ import mailServer from 'maildev/lib/mailserver.js';
 import web from 'maildev/lib/web.js';
 import type { Ports } from '../../core/ports';
 import {
-  assertFreeOnIpv6,
+  assertFree,
   isOfLoopback,
   LOCAL_HOST,
   explainPortError,
@@ -86,7 +86,7 @@ function refuseForeignPages(server: Server): void {
 }
 
 async function startWeb(port: number): Promise<void> {
-  await assertFreeOnIpv6(port, 'mailbox');
+  await assertFree(port, 'mailbox');
   await new Promise<void>((resolve, reject) => {
     web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
     refuseForeignPages(web.server);
