@@ -1,3 +1,3 @@
-import { remote } from '@jalon/scripts/webpack';
+import { remoteConfigurations } from '@jalon/scripts/webpack';
 
-export default remote(import.meta.dirname);
+export default remoteConfigurations(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { shell } from '@jalon/scripts/webpack';
+import { shellConfigurations } from '@jalon/scripts/webpack';
 
-export default shell(import.meta.dirname);
+export default shellConfigurations(import.meta.dirname);

@@ -1,4 +1,4 @@
-import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATIONS, signIn, testSite } from '@jalon/scripts/testkit';
 import type { Locator } from 'playwright-core';
 import missions from '../../scripts/local/seed/missions.json';
 import { FREELANCE_EMAIL } from './walk';
@@ -41,15 +41,15 @@ test('a freelance opens a mission and applies for it; no tab has an accessibilit
   const title = await first.innerText();
   await first.press('Enter');
   await missions.getByText('Description', { exact: true }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await missions.getByRole('link', { name: 'Proposer ma candidature' }).click();
   await page.waitForURL('**/contact?sujet=*');
   expect(new URL(page.url()).searchParams.get('sujet')).toContain(title.trim());
 
   await page.goto(`${site.origin}/dashboard-freelance?onglet=missions`);
   await page.getByRole('list', { name: 'Vos missions' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await page.getByRole('tab', { name: 'Administration' }).click();
   await page.getByText('Freelance', { exact: true }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
 });

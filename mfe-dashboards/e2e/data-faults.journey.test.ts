@@ -1,4 +1,4 @@
-import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATIONS, testSite } from '@jalon/scripts/testkit';
 import {
   cutOff,
   noAnswer,
@@ -76,7 +76,7 @@ test('a visitor whose account kind cannot be read can choose a dashboard or retr
   const page = await site.open('/dashboard', signedIn);
   const alert = page.getByRole('alert').filter({ hasText: 'quel est votre espace' });
   await alert.getByRole('link', { name: 'Espace freelance' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   services.mend();
   await alert.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Espace client' }).waitFor();

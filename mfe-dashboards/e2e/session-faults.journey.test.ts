@@ -1,4 +1,4 @@
-import { holdRequests, signIn, testSite, until } from '@jalon/scripts/testkit';
+import { holdRequests, signIn, testSite, waitUntil } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import {
   cutOff,
@@ -80,7 +80,7 @@ test('a token refused by the database is refreshed once, and the read is retried
   await freelanceRows(page).first().waitFor();
   expect(services.asked('/v1/token')).toBe(1);
   // Three queries: one of the freelances, one of the client's missions, and the retry.
-  await until(() => services.asked('documents:runQuery') === 3);
+  await waitUntil(() => services.asked('documents:runQuery') === 3);
 });
 
 test('a token refused after one refresh and one retry redirects to /login', async () => {
@@ -148,7 +148,7 @@ test('a sign-out while another tab loads signs out both tabs', async () => {
   await asked;
   expect(await stored()).toContain(CLIENT_EMAIL);
   await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
-  await until(async () => !(await stored()).includes(CLIENT_EMAIL));
+  await waitUntil(async () => !(await stored()).includes(CLIENT_EMAIL));
   release();
   await tab.waitForURL('**/login');
   await tab.getByRole('button', { name: 'Se connecter' }).waitFor();

@@ -1,4 +1,4 @@
-import { holdRequests, settled, signIn, testSite } from '@jalon/scripts/testkit';
+import { holdRequests, whenSettled, signIn, testSite } from '@jalon/scripts/testkit';
 import { CLIENT_EMAIL, FREELANCE_EMAIL, DEMO_PASSWORD, currentUrl, signedInState } from './walk';
 
 const SCRIPTS = '**/assets/**/*.js';
@@ -50,7 +50,7 @@ test('a public page never shows a signed-in visitor the sign-in button, and its 
   expect(await tab.evaluate('headerSeen.buttons')).toEqual(['none']);
   letGo();
   await tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-  await settled(tab);
+  await whenSettled(tab);
   expect(await tab.evaluate('headerSeen')).toEqual({
     buttons: ['none', 'Dashboard, Se déconnecter'],
     shifts: 0,

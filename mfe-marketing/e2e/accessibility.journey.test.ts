@@ -1,8 +1,8 @@
 import {
   expectAccessible,
   fitsWithTextSpacing,
-  hydrated,
-  settled,
+  whenHydrated,
+  whenSettled,
   testSite,
 } from '@jalon/scripts/testkit';
 import routes from '../routes.json';
@@ -13,7 +13,7 @@ test.each(routes.routes.map(({ path }) => path))(
   '%s has no accessibility violation in either theme and fits in 320 pixels',
   async (path) => {
     const page = await site.open(path);
-    await hydrated(page);
+    await whenHydrated(page);
     await expectAccessible(page);
   },
 );
@@ -40,7 +40,7 @@ test.each(['/donnees-personnelles', '/contact', '/contact?objet=candidature', '/
   '%s breaks no e-mail address on a phone',
   async (path) => {
     const page = await site.open(path, { viewport: { width: 360, height: 800 } });
-    await settled(page);
+    await whenSettled(page);
     const lines = await page.locator('main a[href^="mailto:"]').evaluateAll((links) => {
       const range = document.createRange();
       return links.map((link) => {

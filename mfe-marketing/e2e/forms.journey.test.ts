@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import {
   accessibilityViolations,
   fillSilently,
-  hydrated,
-  NO_VIOLATION,
-  settled,
-  takeTime,
+  whenHydrated,
+  NO_VIOLATIONS,
+  whenSettled,
+  skipBotDelay,
   testSite,
 } from '@jalon/scripts/testkit';
 
@@ -36,7 +36,7 @@ test('an application filled in by keyboard alone, in an English browser, reaches
     await page.keyboard.type(answer);
     await page.keyboard.press('Tab');
   }
-  await takeTime(page);
+  await skipBotDelay(page);
   await page.keyboard.press('Enter');
   await page
     .getByText('Votre candidature a été envoyée avec succès ! Nous vous contacterons rapidement.')
@@ -62,9 +62,9 @@ test('an application that the browser fills without an event is sent', async () 
   const before = (await site.mailbox.messages()).length;
   const page = await site.open('/je-suis-freelance');
   // An update between hydration and the first focus would empty fields that were filled without an event.
-  await settled(page);
+  await whenSettled(page);
   await fillSilently(page, { ...APPLICATION, prenom: 'Silencieuse', tjm: '640' });
-  await takeTime(page);
+  await skipBotDelay(page);
   await page.getByRole('button', { name: 'Envoyer ma candidature' }).click();
   await page.getByText('Votre candidature a été envoyée avec succès').waitFor();
   const mail = (await site.mailbox.waitFor(before + 1)).at(-1);
@@ -77,7 +77,7 @@ test('the subject comes from the address; many clicks send the message once', as
   await page.locator('[name=sujet][value="Demande de démo"]').waitFor();
   await fill(page, CONTACT);
   const button = page.getByRole('button', { name: 'Envoyer le message' });
-  await takeTime(page);
+  await skipBotDelay(page);
   await button.evaluate((element: HTMLElement) => {
     for (let press = 0; press < 5; press++) element.click();
   });
@@ -95,21 +95,21 @@ test('the subject comes from the address; many clicks send the message once', as
 
 test('an unfinished request is stored, and can be erased on the privacy page', async () => {
   const page = await site.open('/recherche2');
-  await hydrated(page);
+  await whenHydrated(page);
   await page.getByLabel('Confirmé').check();
   await page.goto(`${site.origin}/recherche2`);
-  await hydrated(page);
+  await whenHydrated(page);
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(true);
 
   await page.goto(`${site.origin}/donnees-personnelles`);
   await page.getByRole('link', { name: 'Ce que garde ce navigateur' }).click();
   await page.getByText('votre demande en cours').waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await page.getByRole('button', { name: 'Tout effacer' }).click();
   await page.getByText('Rien de personnel en ce moment').waitFor();
   expect(await page.getByRole('button', { name: 'Tout effacer' }).count()).toBe(0);
   await page.goto(`${site.origin}/recherche2`);
-  await hydrated(page);
+  await whenHydrated(page);
   expect(await page.getByLabel('Confirmé').isChecked()).toBe(false);
 });
 
@@ -147,27 +147,27 @@ test.each([
     await page.getByRole('button', { name: form.button }).click();
     await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
     expect(await page.title()).toMatch(/^Erreur\s:/);
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     await fill(page, form.values);
     const reject = await holdNextSend(page);
-    await takeTime(page);
+    await skipBotDelay(page);
     await page.getByRole('button', { name: form.button }).click();
     const sending = page.getByRole('button', { name: 'Envoi en cours...' });
     await sending.waitFor();
     expect(await sending.isDisabled()).toBe(true);
     expect(await sending.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
 
     reject();
     await page.getByRole('alert').getByText(form.failure).waitFor();
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     for (const [name, value] of Object.entries(form.values)) {
       expect(await page.locator(`[name=${name}]`).inputValue()).toBe(value);
     }
 
     await page.getByRole('button', { name: form.button }).click();
     await page.getByRole('status').getByText(form.success).waitFor();
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     expect(site.takeProblems()).toEqual([expect.stringContaining('503')]);
   },
 );

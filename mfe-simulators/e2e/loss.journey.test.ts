@@ -1,4 +1,4 @@
-import { accessibilityViolations, NO_VIOLATION, testSite } from '@jalon/scripts/testkit';
+import { accessibilityViolations, NO_VIOLATIONS, testSite } from '@jalon/scripts/testkit';
 
 const site = testSite();
 
@@ -6,7 +6,7 @@ test('a loss is estimated, and the detailed simulator opens with its rows', asyn
   const page = await site.open('/simulateur-gains');
   await page.getByRole('button', { name: 'Estimer' }).click();
   await page.getByRole('link', { name: 'Indiquez le nombre de prestataires' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await page.getByLabel('Nombre de prestataires externes').fill('10');
   await page.getByLabel('Gros ou moyens fournisseurs').check();
   await page.getByRole('button', { name: 'Estimer' }).click();
@@ -16,7 +16,7 @@ test('a loss is estimated, and the detailed simulator opens with its rows', asyn
     .waitFor();
   await page.getByText(/^10 prestataires × 218\sjours × 150\s€ =\s327\s000\s€$/).waitFor();
 
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
 
   await page.getByRole('link', { name: 'Obtenir une simulation plus précise' }).click();
   await page.getByRole('heading', { level: 1, name: 'Simulateur détaillé' }).waitFor();

@@ -1,7 +1,7 @@
 import {
   accessibilityViolations,
   fitsWithTextSpacing,
-  NO_VIOLATION,
+  NO_VIOLATIONS,
   testSite,
 } from '@jalon/scripts/testkit';
 import { waitForPage, fillContact, sendRequest } from './walk';
@@ -14,7 +14,7 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await page.getByLabel('Votre recherche').fill('Développeur React');
   await page.getByRole('button', { name: 'Tech Lead' }).click();
   await page.getByRole('button', { name: 'Node.js' }).click();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await page.getByRole('button', { name: 'Affiner ma recherche' }).click();
 
   await waitForPage(page, 'Affinez votre recherche');
@@ -26,7 +26,7 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await page.getByRole('radiogroup', { name: 'Jours de télétravail' }).getByLabel('3').check();
   await page.getByLabel('Minimum, en euros').fill('450');
   await page.getByLabel('Maximum, en euros').fill('600');
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await page.getByRole('button', { name: 'Valider' }).click();
 
   await waitForPage(page, 'Informations complémentaires');
@@ -40,7 +40,7 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await waitForPage(page, 'Validation de votre demande');
   await sendRequest(page);
   await page.getByRole('group', { name: 'Le formulaire contient des erreurs' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   await fillContact(page);
   await page.getByLabel('Jour de rappel').selectOption({ index: 2 });
   await page.getByLabel('Heure de rappel').selectOption({ label: '14\u00A0h\u00A030' });
@@ -49,7 +49,7 @@ test('a completed request is mailed and stays shown, and the wizard is empty aft
   await sendRequest(page);
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre demande' }).waitFor();
   expect(await page.getByText(/au créneau convenu/).innerText()).toMatch(/[1-9].* à 14\sh\s30/);
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),

@@ -1,4 +1,4 @@
-import { hydrated, testSite, until } from '@jalon/scripts/testkit';
+import { whenHydrated, testSite, waitUntil } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 import { waitForPage, fillContact, sendRequest } from './walk';
 
@@ -71,7 +71,7 @@ test('a request to a mail service that never answers fails after 15 s; the form 
   expect(await sending.isDisabled()).toBe(true);
   expect(await sending.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await page.getByLabel('Nom', { exact: true }).isEditable()).toBe(false);
-  await until(() => asked > 0);
+  await waitUntil(() => asked > 0);
   await page.clock.fastForward(LIMIT_MS);
   await page.getByRole('alert').getByText(FAILED).waitFor();
   await expectKeptAndSentAgain(page, 'Lenteur');
@@ -133,7 +133,7 @@ test('a visitor who goes offline in the first step can reach the last step', asy
 
 test('an offline wizard shows a banner, stays usable, and sends only when the visitor retries', async () => {
   const page = await lastStep('Avion');
-  await hydrated(page);
+  await whenHydrated(page);
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');

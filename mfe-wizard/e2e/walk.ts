@@ -1,10 +1,10 @@
-import { hydrated, takeTime } from '@jalon/scripts/testkit';
+import { whenHydrated, skipBotDelay } from '@jalon/scripts/testkit';
 import type { Page } from 'playwright-core';
 
 /** Waits for the heading of a hydrated page. */
 export async function waitForPage(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await hydrated(page, 'main form');
+  await whenHydrated(page, 'main form');
 }
 
 export async function fillContact(page: Page): Promise<void> {
@@ -15,6 +15,6 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 export async function sendRequest(page: Page): Promise<void> {
-  await takeTime(page);
+  await skipBotDelay(page);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }

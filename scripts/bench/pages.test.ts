@@ -1,4 +1,4 @@
-import { middle, pageMeasures, type PageVisits } from './pages';
+import { medianOf, pageMeasures, type PageVisits } from './pages';
 import type { Visit } from './visit';
 
 const visit = (patch: Partial<Visit>): Visit => ({
@@ -28,5 +28,5 @@ test('ratios compare the medians of each page', () => {
 });
 
 test('a page without scripts has no time to interactive', () => {
-  expect(middle(page, 'plain', 'interactive')).toBeNaN();
+  expect(medianOf(page, 'plain', 'interactive')).toBeNaN();
 });

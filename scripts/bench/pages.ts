@@ -1,5 +1,10 @@
-import { amount, choose, type BenchCase, type Measure, median, type Table } from './results';
-import { publicPages, SUBJECT_NAMES as NAMES, withSubjects, type SubjectName } from './subjects';
+import { formatValue, choose, type BenchCase, type Measure, median, type Table } from './results';
+import {
+  readPublicPages,
+  SUBJECT_NAMES as NAMES,
+  withServedSubjects,
+  type SubjectName,
+} from './subjects';
 import { openPage, type Visit } from './visit';
 
 /** The site, and the subjects that it is compared with. */
@@ -30,11 +35,11 @@ const valuesOf = ({ visits }: PageVisits, subject: SubjectName, quantity: Quanti
   visits[subject].flatMap((visit) => visit[quantity] ?? []);
 
 /** The median of a quantity over the visits of a subject; NaN for a subject without this quantity. */
-export const middle = (page: PageVisits, subject: SubjectName, quantity: Quantity): number =>
+export const medianOf = (page: PageVisits, subject: SubjectName, quantity: Quantity): number =>
   median(valuesOf(page, subject, quantity));
 
 const ratio = (page: PageVisits, quantity: Quantity, other: SubjectName) =>
-  middle(page, 'ours', quantity) / middle(page, other, quantity);
+  medianOf(page, 'ours', quantity) / medianOf(page, other, quantity);
 
 /** Targets for every public page: the ratio of our median to that of another subject. */
 const TARGETS: readonly [what: string, limit: number, Quantity, SubjectName][] = [
@@ -46,7 +51,7 @@ const TARGETS: readonly [what: string, limit: number, Quantity, SubjectName][] =
 /** One measure per target, with one sample per page. */
 export function pageMeasures(pages: readonly PageVisits[]): Measure[] {
   const of = pages.map(({ path }) => path);
-  const shifts = pages.map((page) => middle(page, 'ours', 'cls'));
+  const shifts = pages.map((page) => medianOf(page, 'ours', 'cls'));
   return [
     ...TARGETS.map(([what, limit, quantity, other]): Measure => {
       const samples = pages.map((page) => ratio(page, quantity, other));
@@ -58,13 +63,13 @@ export function pageMeasures(pages: readonly PageVisits[]): Measure[] {
 
 /** Summary of each subject over all pages: the median of the medians per page. */
 function subjectRow(pages: readonly PageVisits[], name: SubjectName): string[] {
-  const over = (quantity: Quantity) => median(pages.map((page) => middle(page, name, quantity)));
+  const over = (quantity: Quantity) => median(pages.map((page) => medianOf(page, name, quantity)));
   const times = (['fcp', 'lcp', 'interactive'] as const).map(over);
   return [
     SUBJECTS[name],
-    ...times.map((time) => amount(Math.round(time), 'ms')),
-    amount(over('scriptBytes') / 1000, 'kB'),
-    amount(over('requests'), ''),
+    ...times.map((time) => formatValue(Math.round(time), 'ms')),
+    formatValue(over('scriptBytes') / 1000, 'kB'),
+    formatValue(over('requests'), ''),
   ];
 }
 
@@ -75,15 +80,15 @@ const subjectsTable = (pages: readonly PageVisits[]): Table => ({
 });
 
 /** First visits of every public page of each subject, interleaved so that other load affects all subjects alike. */
-export const pages: BenchCase = {
+export const pagesCase: BenchCase = {
   name: 'pages',
   title: 'First visit, slow 4G',
   async run({ root, routes, runs }) {
-    const visited = choose(publicPages(root), ({ path }) => path, routes).map((page) => {
+    const visited = choose(readPublicPages(root), ({ path }) => path, routes).map((page) => {
       const visits: Record<SubjectName, Visit[]> = { ours: [], hydrated: [], plain: [] };
       return { ...page, visits };
     });
-    await withSubjects(root, async (browser, originOf) => {
+    await withServedSubjects(root, async (browser, originOf) => {
       for (let round = 0; round < (runs ?? RUNS); round += 1) {
         for (const { path, query, visits } of visited) {
           for (const name of orderOf(round)) {

@@ -7,11 +7,10 @@ import { copyCheckout } from '../testkit/repositories';
 import type { BenchCase } from './results';
 
 const RUNS = 3;
-/** The part that is published. */
 const SHIPPED = 'wizard';
 
 /** Publishes and rolls back a part as its team does, process start and build included, in a copy of the checkout. */
-export const publishes: BenchCase = {
+export const publishesCase: BenchCase = {
   name: 'publishes',
   title: 'Publishing',
   async run({ root, runs }) {

@@ -1,4 +1,4 @@
-import { isMet, type Measure, median, spread, summarise } from './results';
+import { isTargetMet, type Measure, median, interquartileRange, summaryTable } from './results';
 
 test.each([
   [[3], 3],
@@ -9,8 +9,8 @@ test.each([
 });
 
 test('the spread is the interquartile range', () => {
-  expect(spread([5, 1, 2, 4, 3])).toBe(2);
-  expect(spread([7])).toBe(0);
+  expect(interquartileRange([5, 1, 2, 4, 3])).toBe(2);
+  expect(interquartileRange([7])).toBe(0);
 });
 
 test.each<[string, number[], Partial<Measure>, boolean]>([
@@ -19,11 +19,11 @@ test.each<[string, number[], Partial<Measure>, boolean]>([
   ['missed when nothing was measured', [], { limit: 50 }, false],
   ['met by any sample if it has no limit', [1e6], {}, true],
 ])('a target is %s', (_, samples, promise, met) => {
-  expect(isMet({ what: 'keys', unit: 'ms', samples, ...promise })).toBe(met);
+  expect(isTargetMet({ what: 'keys', unit: 'ms', samples, ...promise })).toBe(met);
 });
 
 const of = ['/', '/faq'];
-const table = summarise([
+const table = summaryTable([
   {
     title: 'search',
     measures: [

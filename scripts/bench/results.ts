@@ -17,10 +17,8 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** Results of a case. */
 export interface CaseResult {
   measures: readonly Measure[];
-  /** Tables beyond one line per measure. */
   details?: readonly Table[];
   /** All measurements, for the file of results. */
   samples?: unknown;
@@ -63,17 +61,16 @@ function quantile(samples: readonly number[], share: number): number {
 /** The median; the mean of the two middle samples for an even count. */
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** The interquartile range. */
-export const spread = (samples: readonly number[]): number =>
+export const interquartileRange = (samples: readonly number[]): number =>
   quantile(samples, 0.75) - quantile(samples, 0.25);
 
 /** Whether the target is met; false without samples. */
-export function isMet({ samples, limit }: Measure): boolean {
+export function isTargetMet({ samples, limit }: Measure): boolean {
   return limit === undefined || (samples.length > 0 && Math.max(...samples) <= limit);
 }
 
 /** A formatted value: "12.5 ms", "1.03 ×". */
-export function amount(value: number, unit: Measure['unit']): string {
+export function formatValue(value: number, unit: Measure['unit']): string {
   if (Number.isNaN(value)) return '—';
   const decimals = unit === '×' || unit === '' ? 2 : 1;
   return `${value.toFixed(Number.isInteger(value) ? 0 : decimals)} ${unit}`.trim();
@@ -86,16 +83,16 @@ function row(title: string, measure: Measure): string[] {
   return [
     title,
     what,
-    amount(median(samples), unit),
-    amount(spread(samples), unit),
-    amount(worst, unit) + (label === undefined ? '' : ` (${label})`),
-    limit === undefined ? '' : `≤ ${amount(limit, unit)}`,
-    isMet(measure) ? '' : 'missed',
+    formatValue(median(samples), unit),
+    formatValue(interquartileRange(samples), unit),
+    formatValue(worst, unit) + (label === undefined ? '' : ` (${label})`),
+    limit === undefined ? '' : `≤ ${formatValue(limit, unit)}`,
+    isTargetMet(measure) ? '' : 'missed',
   ];
 }
 
 /** Every measure as one row, with "missed" beside a target that is not met. */
-export function summarise(results: readonly (CaseResult & { title: string })[]): Table {
+export function summaryTable(results: readonly (CaseResult & { title: string })[]): Table {
   return {
     title: 'Summary',
     head: ['Case', 'Measure', 'Median', 'Spread', 'Worst', 'Promised', ''],

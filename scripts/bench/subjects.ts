@@ -1,4 +1,4 @@
-import { render } from '../build/renderer/renderer';
+import { renderIsolated } from '../build/renderer/renderer';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,16 +11,16 @@ import { commonConfiguration } from '../build/webpack/common';
 import { STYLE_SHEET_NAME } from '../build/webpack/integrity';
 import { checkClasses } from '../compose/check-markup';
 import { composeSite } from '../compose/compose';
-import { INLINE_SCRIPT, POLICY_ELEMENT, policyElement, tag } from '../compose/document';
+import { INLINE_SCRIPT, POLICY_PATTERN, policyElement, startTag } from '../compose/document';
 import { pageCsp } from '../compose/headers';
-import { htmlFile, PUBLIC_FOLDER } from '../compose/hosting';
-import { productionConfig } from '../core/config';
+import { htmlFilePath, PUBLIC_FOLDER } from '../compose/hosting';
+import { readProductionConfig } from '../core/config';
 import { type Part, readParts } from '../core/parts';
 import { localSiteConfig } from '../local/config';
 import { type SiteServer, startSiteServer } from '../local/site/server';
 import { describeFiles, integrityOf } from '../core/integrity';
 import { toolsHash } from '../core/inputs';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { findChromium } from '../testkit/browsers';
 import { launchBrowser } from '../testkit/test-site';
 
@@ -38,8 +38,7 @@ interface PublicPage {
 
 const chunkOf = (part: string, page: string) => `${part}-${page}`;
 
-/** The prerendered public pages. */
-export function publicPages(root: string): PublicPage[] {
+export function readPublicPages(root: string): PublicPage[] {
   return readParts(root).flatMap(({ name, routes }) =>
     routes
       .filter(({ access, prerender }) => access === 'public' && prerender)
@@ -134,12 +133,12 @@ type WritePage = (html: string, page: PublicPage) => string;
 
 /** Rewrites the public pages of a site, each with a content security policy for its new content. */
 function rewritePages(root: string, site: string, config: SiteConfig, write: WritePage): void {
-  for (const page of publicPages(root)) {
-    const file = join(site, PUBLIC_FOLDER, htmlFile(page.path));
+  for (const page of readPublicPages(root)) {
+    const file = join(site, PUBLIC_FOLDER, htmlFilePath(page.path));
     const html = write(readFileSync(file, 'utf8'), page);
     const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text);
     const policy = `${policyElement(pageCsp(config, styles))}\n`;
-    const fitting = html.replace(POLICY_ELEMENT, () => policy);
+    const fitting = html.replace(POLICY_PATTERN, () => policy);
     writeFileSync(file, fitting);
   }
 }
@@ -167,8 +166,12 @@ async function hydratedBy(root: string, output: string): Promise<WritePage> {
       .flatMap((it) => it?.js ?? [])
       .map((src) => ({ src, integrity: integrityOf(read(src)) }));
     const head = [
-      ...scripts.map((it) => tag('script', { ...it, crossorigin: 'anonymous', defer: true }) + END),
-      ...urls.map((url, i) => `${tag('style', { 'data-href': url })}${styles[i] ?? ''}</style>`),
+      ...scripts.map(
+        (it) => startTag('script', { ...it, crossorigin: 'anonymous', defer: true }) + END,
+      ),
+      ...urls.map(
+        (url, i) => `${startTag('style', { 'data-href': url })}${styles[i] ?? ''}</style>`,
+      ),
     ];
     const bare = withOneCopy(withoutScript(html), parts, styles.join('\n'));
     checkClasses(bare.slice(bare.indexOf('<div id="root">')), styles);
@@ -188,15 +191,15 @@ const NO_SERVICES = 9;
  * Builds subjects from the live releases and the sources of the checkout, and serves each from its own origin while a
  * browser measures them.
  */
-export async function withSubjects(
+export async function withServedSubjects(
   root: string,
   measure: (browser: Browser, originOf: (name: SubjectName) => string) => Promise<void>,
 ): Promise<void> {
   const work = join(root, '.cache', 'bench');
   const output = join(work, APPLICATION);
-  const config = localSiteConfig(productionConfig(root), NO_SERVICES);
-  const stored = { store: builtStore(root), sites: join(work, 'sites') };
-  const tools = { composer: toolsHash(root), renderer: render };
+  const config = localSiteConfig(readProductionConfig(root), NO_SERVICES);
+  const stored = { store: openBuiltStore(root), sites: join(work, 'sites') };
+  const tools = { composer: toolsHash(root), renderer: renderIsolated };
   const composed = await composeSite({ ...stored, ...tools, config });
   const servers = new Map<SubjectName, SiteServer>();
   process.env.CHROMIUM_PATH = await findChromium(join(root, '.cache', 'chromium'));

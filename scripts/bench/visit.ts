@@ -13,7 +13,6 @@ interface Arrival {
   interactive: number | null;
 }
 
-/** One cold visit of one page. */
 export interface Visit extends Arrival {
   /** Compressed bytes of the scripts requested until the page was interactive. */
   scriptBytes: number;

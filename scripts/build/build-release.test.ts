@@ -1,5 +1,5 @@
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { offeredNames } from './build-release';
+import { readOfferedNames } from './build-release';
 import { noticesFile } from './packages';
 import { portableMap } from './source-maps';
 
@@ -8,20 +8,20 @@ const SERVER = `exports.contract = { react: { useState() {}, use() {} }, ui: { B
 const built = () => folderWith({ 'server/shell.cjs': SERVER });
 
 test('the export names of each shell module are read from its server bundle and sorted', async () => {
-  expect(await offeredNames(built(), ['react', 'ui'])).toEqual({
+  expect(await readOfferedNames(built(), ['react', 'ui'])).toEqual({
     react: ['use', 'useState'],
     ui: ['Button'],
   });
 });
 
 test('a shell that lacks a module that remotes are built to require fails to build', async () => {
-  await expect(offeredNames(built(), ['react', 'http', 'draft'])).rejects.toThrow(
+  await expect(readOfferedNames(built(), ['react', 'http', 'draft'])).rejects.toThrow(
     'The shell does not hand over http, draft: shell/src/provided-modules.ts names nothing of it.',
   );
 });
 
 test('a shell that provides a module that no remote is built to require fails to build', async () => {
-  await expect(offeredNames(built(), ['react'])).rejects.toThrow(
+  await expect(readOfferedNames(built(), ['react'])).rejects.toThrow(
     'No remote is built to find ui: shell/src/provided-modules.ts names it in vain.',
   );
 });

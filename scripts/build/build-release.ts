@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Part, containerName } from '../core/parts';
-import { BUILD_FOLDER, workspaceFolder, workFolders } from '../core/paths';
+import { BUILD_FOLDER_VARIABLE, workspaceFolder, workFolders } from '../core/paths';
 import { CONTRACT_FILE, RELEASE_FILE, RELEASE_FORMAT, type Release } from '../core/release';
 import {
   contractModules,
@@ -14,10 +14,10 @@ import {
 } from './webpack/sharing';
 import { takeReport } from './webpack/plugins';
 import { readBudgets } from '../core/budget';
-import { render } from './renderer/renderer';
+import { renderIsolated } from './renderer/renderer';
 import { describeFiles, releaseId } from '../core/integrity';
 import { storeSourceMaps } from './source-maps';
-import { writePackages } from './packages';
+import { writePackageList } from './packages';
 
 /**
  * Runs webpack in a separate process for the part.
@@ -30,7 +30,7 @@ function runWebpack(
   output: string,
 ): Promise<{ closed: Promise<unknown> }> {
   const program = join(workspaceFolder(root, 'scripts'), 'build', 'webpack', 'run.mjs');
-  const env = { ...process.env, [BUILD_FOLDER]: output };
+  const env = { ...process.env, [BUILD_FOLDER_VARIABLE]: output };
   const child = fork(program, [], { cwd: part.folder, env, execArgv: [], silent: true });
   let messages = '';
   for (const stream of [child.stdout, child.stderr])
@@ -61,13 +61,13 @@ const CONTRACT = 'shell/src/provided-modules.ts';
  * @param promised the modules that remotes are built to require.
  * @throws when the shell provides other modules.
  */
-export async function offeredNames(
+export async function readOfferedNames(
   built: string,
   promised: readonly string[],
 ): Promise<Release['offers']> {
   const file = join(built, 'server', 'shell.cjs');
   const shell = { name: file, text: readFileSync(file, 'utf8') };
-  const { offers } = await render({ shell, pages: {}, tasks: [] });
+  const { offers } = await renderIsolated({ shell, pages: {}, tasks: [] });
   const missing = promised.filter((name) => !Object.hasOwn(offers, name)).join(', ');
   if (missing !== '')
     throw new Error(`The shell does not hand over ${missing}: ${CONTRACT} names nothing of it.`);
@@ -82,7 +82,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
   const uses = isRemote ? takeReport(join(built, 'server'), 'used-names.json') : {};
   const ranges = Object.entries(isRemote ? requiredRanges(root, part.folder) : {});
   storeSourceMaps(root, part.folder, built);
-  writePackages(built);
+  writePackageList(built);
   const files = describeFiles(built);
   const entry = files.find(({ path }) => /^client\/(entry|shell)\.[^/]*js$/.test(path));
   if (!entry) throw new Error(`The build of ${part.name} left no entry in ${built}/client.`);
@@ -104,7 +104,7 @@ async function describe(root: string, part: Part, inputs: string, built: string)
     declares: isRemote ? declaredRanges(root, part.folder) : {},
     provides: isRemote ? {} : providedVersions(root),
     uses,
-    offers: isRemote ? {} : await offeredNames(built, Object.keys(contractModules(root))),
+    offers: isRemote ? {} : await readOfferedNames(built, Object.keys(contractModules(root))),
     budgets: readBudgets(part.folder),
     files,
   };
@@ -134,7 +134,7 @@ export async function buildRelease(
   const [{ closed }, contract] = await Promise.all([
     runWebpack(root, part, folder),
     // Runs beside webpack's process. Imported here, so that only a build loads the TypeScript compiler.
-    import('./contract-types').then(({ contractText }) => contractText(root)),
+    import('./contract-types').then(({ contractFileText }) => contractFileText(root)),
   ]);
   writeFileSync(join(folder, CONTRACT_FILE), contract);
   const release = await describe(root, part, inputs, folder);

@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { readIfThere, writeWhole } from '../core/files';
+import { readIfThere, writeAtomically } from '../core/files';
 import { workspaceFolder, workFolders } from '../core/paths';
-import type { Contract } from '../core/release';
+import type { ContractDeclarations } from '../core/release';
 import { toolsHash } from '../core/inputs';
 import { contractModules } from './webpack/sharing';
 
@@ -31,11 +31,11 @@ function declarationOptions(root: string, sources: string): ts.CompilerOptions {
  * The declarations of entry points, and of the sources that these import.
  * @param read reads a source file; tests replace the text of some.
  */
-export function declarationsOf(
+export function emitDeclarations(
   root: string,
   entries: readonly string[],
   read: (path: string) => string | undefined = (path) => ts.sys.readFile(path),
-): Contract {
+): ContractDeclarations {
   const sources = join(workspaceFolder(root, 'shared'), 'src');
   const options = declarationOptions(root, sources);
   // In a team's repository the sources are in node_modules, where the compiler treats files as external.
@@ -77,7 +77,7 @@ export function declarationsOf(
 const OWN = '@jalon/shared/';
 
 /** The entry points of the shared package that the shell provides: "ui". */
-export const providedEntries = (root: string): string[] =>
+export const providedEntryPoints = (root: string): string[] =>
   Object.keys(contractModules(root)).flatMap((name) =>
     name.startsWith(OWN) ? [name.slice(OWN.length)] : [],
   );
@@ -86,11 +86,11 @@ export const providedEntries = (root: string): string[] =>
  * The declarations of all shared modules, made once for each state of the shared sources.
  * @returns the text of a contract file.
  */
-export function contractText(root: string): string {
+export function contractFileText(root: string): string {
   const file = join(workFolders(root).builds, `contract-${toolsHash(root)}.json`);
   const made = readIfThere(file);
   if (made) return Buffer.from(made).toString('utf8');
-  const text = JSON.stringify(declarationsOf(root, providedEntries(root)), null, 1);
-  writeWhole(file, text);
+  const text = JSON.stringify(emitDeclarations(root, providedEntryPoints(root)), null, 1);
+  writeAtomically(file, text);
   return text;
 }

@@ -13,14 +13,17 @@ function noticeOf({ name, version, licence, licenceText }: BundledPackage): stri
 }
 
 /** Licences of the packages in browser files. A separate file, as minifiers remove notices. */
-export function noticesFile(packages: readonly BundledPackage[]): { name: string; text: string } {
+export function noticesFile(packages: readonly BundledPackage[]): {
+  name: string;
+  text: string;
+} {
   const text = `${packages.map(noticeOf).join('\n\n')}\n`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
   return { name: `licences.${hash}.txt`, text };
 }
 
 /** Writes the list of packages of a built part, and their licences. */
-export function writePackages(built: string): void {
+export function writePackageList(built: string): void {
   const packages = takeReport(join(built, 'client'), 'bundled-packages.json');
   const fields: (keyof ShippedPackage)[] = ['name', 'version', 'licence'];
   writeFileSync(join(built, PACKAGES_FILE), `${JSON.stringify(packages, fields, 2)}\n`);

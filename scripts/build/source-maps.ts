@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { MAPS_FOLDER } from '../core/release';
+import { SOURCE_MAPS_FOLDER } from '../core/release';
 
 const SUFFIX = '.map';
 
-/** The fields of a source map that are changed. */
 export interface MapFields {
   file: string;
   sources: string[];
@@ -45,7 +44,7 @@ export function portableMap(root: string, part: string, map: MapFields): MapFiel
 /** Moves the source maps out of the files for browsers, into a separate folder. @param part folder of the part. */
 export function storeSourceMaps(root: string, part: string, built: string): void {
   const client = join(built, 'client');
-  const maps = join(built, MAPS_FOLDER);
+  const maps = join(built, SOURCE_MAPS_FOLDER);
   mkdirSync(maps);
   for (const name of readdirSync(client).filter((file) => file.endsWith(SUFFIX))) {
     const map = JSON.parse(readFileSync(join(client, name), 'utf8')) as MapFields;

@@ -1,19 +1,19 @@
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { pages } from '../bench/pages';
-import { publishes } from '../bench/publishes';
-import { choose, type CaseResult, summarise } from '../bench/results';
+import { pagesCase } from '../bench/pages';
+import { publishesCase } from '../bench/publishes';
+import { choose, type CaseResult, summaryTable } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
 import { readParts } from '../core/parts';
-import { builtStore } from '../store/open';
-import { buildAll } from '../delivery/build-part';
+import { openBuiltStore } from '../store/open';
+import { buildStaleParts } from '../delivery/build-part';
 import { messageOf, UsageError } from '../core/errors';
-import { writeWhole } from '../core/files';
-import { markdownTable, step } from '../core/terminal';
+import { writeAtomically } from '../core/files';
+import { markdownTable, runStep } from '../core/terminal';
 import type { Call } from './command';
 
 /** The benchmark cases, in the order in which they run. */
-const CASES = [pages, publishes];
+const CASES = [pagesCase, publishesCase];
 
 const loads = () => Array.from(loadavg(), (average) => average.toFixed(1)).join(', ');
 
@@ -27,17 +27,17 @@ function visitsOf(runs: string | undefined): number | null {
  * Runs the named benchmark cases, or all, on the site released from this checkout.
  * @throws when a case failed, after the others ran.
  */
-export async function bench({ root, names, flags }: Call): Promise<undefined> {
+export async function runBenchmarks({ root, names, flags }: Call): Promise<undefined> {
   const cases = choose(CASES, ({ name }) => name, names);
   const options = { root, routes: flags.routes?.split(',') ?? [], runs: visitsOf(flags.runs) };
   const before = loads();
-  await buildAll(root, readParts(root), builtStore(root));
+  await buildStaleParts(root, readParts(root), openBuiltStore(root));
   const results: (CaseResult & { name: string; title: string })[] = [];
   const failures: string[] = [];
   // A case that fails must not discard the results of the other cases.
   for (const { name, title, run } of cases) {
     try {
-      results.push({ name, title, ...(await step(title, () => run(options))) });
+      results.push({ name, title, ...(await runStep(title, () => run(options))) });
     } catch (error) {
       failures.push(`${name}: ${messageOf(error)}`);
     }
@@ -46,8 +46,8 @@ export async function bench({ root, names, flags }: Call): Promise<undefined> {
   const load = { before, after: loads() };
   const measured = { at, slowdown: CPU_SLOWDOWN, processors: cpus(), load, results };
   const file = join(root, '.cache', 'bench', `${at.replaceAll(':', '-')}.json`);
-  writeWhole(file, JSON.stringify(measured, null, 2));
-  const tables = [summarise(results), ...results.flatMap(({ details }) => details ?? [])];
+  writeAtomically(file, JSON.stringify(measured, null, 2));
+  const tables = [summaryTable(results), ...results.flatMap(({ details }) => details ?? [])];
   for (const { title, head, rows } of tables) {
     console.info(`\n### ${title}\n\n${markdownTable(head, rows)}`);
   }

@@ -1,5 +1,5 @@
 import { releaseOf, route } from '../testkit/release-builder';
-import { chunksOf } from './budget';
+import { measurePageFiles } from './budget';
 
 /** Three characters of the first source, then those of the second. */
 const map = { version: 3, sources: ['src/a.ts', 'node_modules/b/b.js'], mappings: 'AAAA,GCAA' };
@@ -19,7 +19,10 @@ test('the files of a page are listed without numbers for names, with the largest
   const page = { js, css: [], server: '' };
   const pages = { HomePage: page, FaqPage: page, OtherPage: { ...page, js: [] } };
   const release = { ...releaseOf({ routes: [route()] }), pages };
-  const chunks = chunksOf(release, readFile, '/').map(({ name, modules }) => [name, modules]);
+  const chunks = measurePageFiles(release, readFile, '/').map(({ name, modules }) => [
+    name,
+    modules,
+  ]);
   expect(chunks).toEqual([
     ['entry.js', [['generated', 5]]],
     [

@@ -4,35 +4,38 @@ import { join } from 'node:path';
 import { BUDGET_FILE, formatKB } from '../core/budget';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
-import { sourceMapOf, type Release } from '../core/release';
-import { listFirst, markdownTable, step } from '../core/terminal';
+import { readSourceMap, type Release } from '../core/release';
+import { listFirstNames, markdownTable, runStep } from '../core/terminal';
 import { buildPart } from '../delivery/build-part';
-import { folderFiles } from '../gate';
-import { filesOf, planBudgets, sizer, weights } from '../gate/budgets';
+import { readFilesOf } from '../gate';
+import { filesOf, planBudgets, createSizer, measureBudgets } from '../gate/budgets';
 import type { ReadFile } from '../gate/rule';
-import { builtStore } from '../store/open';
-import { success, partsOf, type Call, type Report } from './command';
+import { openBuiltStore } from '../store/open';
+import { success, namedParts, type Call, type Report } from './command';
 
 /** A part as it is in the checkout, built. */
 async function built(root: string, part: Part): Promise<{ release: Release; readFile: ReadFile }> {
-  const store = builtStore(root);
-  const release = await step(`build ${part.name}`, () => buildPart(root, part, store));
-  return { release, readFile: folderFiles(await store.releaseFolder(release)) };
+  const store = openBuiltStore(root);
+  const release = await runStep(`build ${part.name}`, () => buildPart(root, part, store));
+  return { release, readFile: readFilesOf(await store.releaseFolder(release)) };
 }
 
 /** Reports each part's size (brotli bytes) beside its budgets; `--write` raises and adds budgets. */
-export async function budget(call: Call): Promise<Report> {
+export async function reportBudgets(call: Call): Promise<Report> {
   const { root, flags } = call;
   if (flags.page !== undefined) return pageReport(call, flags.page);
   const budgets = [];
-  for (const part of partsOf(call)) {
+  for (const part of namedParts(call)) {
     const { release, readFile } = await built(root, part);
     const planned = flags.write ? planBudgets(release, readFile) : release.budgets;
     if (flags.write) {
       const text = JSON.stringify(planned, null, 2);
       writeFileSync(join(part.folder, BUDGET_FILE), `${text}\n`);
     }
-    for (const { name, size, limit } of weights({ ...release, budgets: planned }, readFile)) {
+    for (const { name, size, limit } of measureBudgets(
+      { ...release, budgets: planned },
+      readFile,
+    )) {
       budgets.push({ part: part.name, name, size, limit });
     }
   }
@@ -44,7 +47,7 @@ export async function budget(call: Call): Promise<Report> {
 
 /** Minified bytes of each source in a file of a release, the largest first. */
 function modulesIn(file: string, readFile: ReadFile) {
-  const map = sourceMapOf(file, readFile);
+  const map = readSourceMap(file, readFile);
   const sizes = new Map<string, number>();
   const lines = Buffer.from(readFile(file) ?? '')
     .toString('utf8')
@@ -63,14 +66,14 @@ function nameOf(file: string, { pages }: Release): string {
   const [, name = '', type = ''] = /([^/.]+)[^/]*(\.\w+)$/.exec(file) ?? [];
   if (!/^\d+$/.test(name)) return name + type;
   const sharing = Object.entries(pages).filter(([, { js, css }]) => [...js, ...css].includes(file));
-  return `shared by ${listFirst(sharing.map(([page]) => page))}`;
+  return `shared by ${listFirstNames(sharing.map(([page]) => page))}`;
 }
 
 const MAX_MODULES = 5;
 
 /** The files that the budget of a page counts, with the largest modules of each. */
-export function chunksOf(release: Release, readFile: ReadFile, path: string) {
-  const weigh = sizer(release, readFile);
+export function measurePageFiles(release: Release, readFile: ReadFile, path: string) {
+  const weigh = createSizer(release, readFile);
   return filesOf(release, path).map((file) => ({
     name: nameOf(file, release),
     size: weigh([file]),
@@ -79,14 +82,14 @@ export function chunksOf(release: Release, readFile: ReadFile, path: string) {
 }
 
 async function pageReport(call: Call, path: string): Promise<Report> {
-  const parts = partsOf(call);
+  const parts = namedParts(call);
   const part = parts.find(({ routes }) => routes.some((route) => route.path === path));
   if (!part) {
     const names = parts.map(({ name }) => name).join(', ');
     throw new UsageError(`No page of ${names} is at ${path}: "jalon budget" lists the pages.`);
   }
   const { release, readFile } = await built(call.root, part);
-  const chunks = chunksOf(release, readFile, path);
+  const chunks = measurePageFiles(release, readFile, path);
   const rows = chunks.flatMap(({ name, size, modules }) =>
     modules.map(([module, bytes], index) => [
       ...(index === 0 ? [name, formatKB(size)] : ['', '']),

@@ -42,7 +42,7 @@ export interface Call {
 }
 
 /** The parts named on the command line, or all parts of the repository. @throws when a named part does not exist. */
-export const partsOf = ({ root, names }: Call): Part[] =>
+export const namedParts = ({ root, names }: Call): Part[] =>
   names.length > 0 ? names.map((name) => findPart(root, name)) : readParts(root);
 
 /** Output of a command: the text is for people, the data for pipelines. */
@@ -78,7 +78,6 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** The report of a command that succeeded. */
 export const success = (text: string, data: object): Report => ({
   text,
   data,

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { workspaceFolder } from '../core/paths';
-import { budget } from './budget';
+import { reportBudgets } from './budget';
 import { EXIT_HELP, type Call, type Report } from './command';
 import { addAccount, importFile } from './data';
 import * as ship from './delivery-actions';
-import { deployTo } from './deploy';
-import { journeys } from './journeys';
+import { deployCommand } from './deploy';
+import { runJourneys } from './journeys';
 import { newRemote } from './new-remote';
 import { publishConfig, showConfig } from './open-delivery';
-import { test } from './test';
+import { runAllChecks } from './test';
 
 /** A command. Its action returns the report to print, or nothing when the action prints while it runs. */
 type Listed = readonly [
@@ -107,22 +107,22 @@ ${examples(
 };
 
 /** Imported only when the command runs, because loading webpack and the stand-ins takes seconds. */
-const start = async (call: Call) => (await import('./serve')).start(call);
+const start = async (call: Call) => (await import('./serve')).startSite(call);
 const dev = async (call: Call) => (await import('./serve')).develop(call);
-const bench = async (call: Call) => (await import('./bench')).bench(call);
+const bench = async (call: Call) => (await import('./bench')).runBenchmarks(call);
 
 /** Commands that a team's repository lacks, as it has neither the benchmarks nor the tests of this project. */
 const FOR_CHECKOUTS: readonly Listed[] = [
   ['start', 'build, compose and serve the site with its local services', [RESET], start],
-  ['test', 'check what must hold before a change lands', [LONG], test],
+  ['test', 'check what must hold before a change lands', [LONG], runAllChecks],
   ['bench [cases...]', 'measure this checkout, on an idle machine', [ROUTES, RUNS], bench],
 ];
 
 const EVERY_DAY: readonly Listed[] = [
   ['dev [parts...]', 'serve the live site with hot reload of some parts', [BESIDE], dev],
   ['build [parts...]', 'build parts for start, dev and journeys', [], ship.build],
-  ['journeys [parts...]', 'run journeys of parts in a browser', [BESIDE, AS_JSON], journeys],
-  ['budget [parts...]', 'what parts weigh, and may weigh', [WRITE, PAGE, AS_JSON], budget],
+  ['journeys [parts...]', 'run journeys of parts in a browser', [BESIDE, AS_JSON], runJourneys],
+  ['budget [parts...]', 'what parts weigh, and may weigh', [WRITE, PAGE, AS_JSON], reportBudgets],
   ['new-remote <name>', 'write a remote: a page, its test, its journey', [NO_INSTALL], newRemote],
   ['check <part>', 'build a part, and check it against everything live', READING, ship.check],
   ['preview <part>', 'a whole site with a part as it is here', [STORE, OUT, AS_JSON], ship.preview],
@@ -158,7 +158,7 @@ const SHIP: readonly Listed[] = [
   ['status [part]', 'which release of each part is live', [...READING, REPORTS], ship.status],
   ['history <part>', 'every record of a part, the newest first', READING, ship.history],
   ['verify', 'compare everything live with what was signed', [...READING, LIVE], ship.verify],
-  ['keys <part>', 'make the key of a part, and show its public half', [AS_JSON], ship.keys],
+  ['keys <part>', 'make the key of a part, and show its public half', [AS_JSON], ship.showKey],
 ];
 
 const OPERATE: readonly Listed[] = [
@@ -175,7 +175,7 @@ const OPERATE: readonly Listed[] = [
     [...READING, BUILT],
     ship.compose,
   ],
-  ['deploy', 'compose what is live and put it on the host', [...READING, TO], deployTo],
+  ['deploy', 'compose what is live and put it on the host', [...READING, TO], deployCommand],
   ['hosting', 'write the rules of a host for the site', [SITES, FOR, AS_JSON], ship.hosting],
   ['prune', 'remove releases and sites that nobody needs', [...READING, DRY_RUN], ship.prune],
   ['data import <file>', 'write freelances or missions of a CSV file', HOSTED, importFile],
@@ -192,5 +192,5 @@ export function commandsOf(root: string): Readonly<Record<string, readonly Liste
   };
 }
 
-export const helpOf = ([usage, , options]: Listed): string =>
+export const helpTextOf = ([usage, , options]: Listed): string =>
   [MORE[usage] ?? '', options.includes(AS_JSON) ? EXIT_HELP : ''].filter(Boolean).join('\n\n');

@@ -1,21 +1,21 @@
 import type { ImportPlan } from '../data/import';
-import type { Target } from '../data/target';
+import type { DataTarget } from '../data/target';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { portsFrom } from '../core/ports';
-import { listFirst } from '../core/terminal';
-import { countOf, bullets } from './report';
+import { parsePorts } from '../core/ports';
+import { listFirstNames } from '../core/terminal';
+import { pluralCount, bulletList } from './report';
 import { success, EXIT, type Call, type Flags, type Report } from './command';
 
-const target = async ({ project, credentials }: Flags): Promise<Target> => {
-  const { hostedTarget, localTarget } = await import('../data/target');
-  if (project !== undefined) return hostedTarget(project, credentials);
-  if (credentials === undefined) return localTarget(portsFrom(process.env.PORT).services);
+const target = async ({ project, credentials }: Flags): Promise<DataTarget> => {
+  const { hostedDataTarget, localDataTarget } = await import('../data/target');
+  if (project !== undefined) return hostedDataTarget(project, credentials);
+  if (credentials === undefined) return localDataTarget(parsePorts(process.env.PORT).services);
   throw new UsageError('--credentials are for a Firebase project: name it with --project.');
 };
 
 /** Carries out an import plan, except in a dry run, and reports the changes. */
-async function carryOut(plan: ImportPlan, to: Target, dryRun = false): Promise<Report> {
+async function carryOut(plan: ImportPlan, to: DataTarget, dryRun = false): Promise<Report> {
   const { created, changed, unchanged, strangers } = plan;
   const counts = { created: created.length, changed: changed.length, unchanged };
   const isWritten = !dryRun && counts.created + counts.changed > 0;
@@ -24,7 +24,7 @@ async function carryOut(plan: ImportPlan, to: Target, dryRun = false): Promise<R
   const lines = [
     `In ${to.name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
     strangers.length > 0 &&
-      `  ! ${countOf(strangers.length, 'id')} of freelanceIds without a document in freelances: ${listFirst(strangers)}.`,
+      `  ! ${pluralCount(strangers.length, 'id')} of freelanceIds without a document in freelances: ${listFirstNames(strangers)}.`,
     isWritten && !to.isHosted && 'It is there until "npm start" ends.',
   ];
   const outcome = isWritten ? 'imported' : 'unchanged';
@@ -37,11 +37,11 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
   const bytes = readIfThere(file);
   if (!bytes) throw new UsageError(`There is no file ${file}.`);
   const to = await target(flags);
-  const { checkFile, formatProblem } = await import('../data/check');
-  const checked = checkFile(bytes);
+  const { checkCsvFile, formatCellProblem } = await import('../data/check');
+  const checked = checkCsvFile(bytes);
   if (checked.kind === 'refused') {
-    const problems = checked.problems.map(formatProblem);
-    const text = `${file}: ${countOf(problems.length, 'problem')}, nothing is written.${bullets(problems)}`;
+    const problems = checked.problems.map(formatCellProblem);
+    const text = `${file}: ${pluralCount(problems.length, 'problem')}, nothing is written.${bulletList(problems)}`;
     return { text, data: checked, exitCode: EXIT.refused };
   }
   const { planImport } = await import('../data/import');
@@ -50,7 +50,6 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
 
 const OUTCOMES = { possible: 'would be made', made: 'is made', exists: 'was made before' };
 
-/** Creates the account of a client or freelance. */
 export async function addAccount({ names: [email = ''], flags }: Call): Promise<Report> {
   const { client, freelance, mail = true, dryRun = false } = flags;
   const id = freelance ?? client;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { inputsHash } from '../core/inputs';
 import { findRoot, workFolders } from '../core/paths';
 import { startSiteServer } from '../local/site/server';
-import { builtStore, folderStore } from '../store/open';
-import { inProcess, makeRepository } from '../testkit/in-process';
+import { openBuiltStore, openFolderStore } from '../store/open';
+import { runInProcess, makeRepository } from '../testkit/in-process';
 import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { readCiRun } from './delivery-actions';
-import { run } from './main';
+import { readPipelineRun } from './delivery-actions';
+import { runCommandLine } from './main';
 
 // Loading webpack takes a second, and a job with a signing key must load as little code as possible.
 jest.mock('webpack', () => {
@@ -16,7 +16,7 @@ jest.mock('webpack', () => {
 });
 
 const folderWith = temporaryFolders();
-const jalon = inProcess(run);
+const jalon = runInProcess(runCommandLine);
 
 /** A repository with one part, "demo", live beside the shell and another team's part, "aide". */
 async function repository() {
@@ -26,7 +26,7 @@ async function repository() {
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
   });
   const folders = workFolders(root);
-  const store = folderStore(folders.store, folders.keys);
+  const store = openFolderStore(folders.store, folders.keys);
   await makeLive(store, { part: 'shell' });
   await makeLive(store, { part: 'demo', routes: [route()] });
   await makeLive(store, { part: 'aide' });
@@ -69,14 +69,14 @@ test('a build warns of the reasons for which a check of the checkout’s parts w
   const { root } = await repository();
   const routes = [route()];
   for (const sketch of [{ part: 'shell' }, { part: 'demo', routes }])
-    await makeLive(builtStore(root), sketch);
+    await makeLive(openBuiltStore(root), sketch);
   writeFiles(root, {
     'shell/package.json': '{ "version": "1.0.0" }',
     'mfe-rival/package.json': '{ "version": "1.0.0" }',
     'mfe-rival/routes.json': JSON.stringify({ name: 'rival', routes }),
   });
   const inputs = inputsHash(root, join(root, 'mfe-rival'));
-  await addRelease(builtStore(root), { part: 'rival', routes, inputs });
+  await addRelease(openBuiltStore(root), { part: 'rival', routes, inputs });
   const { status, stderr } = await jalon(root, 'build rival');
   expect(status).toBe(0);
   expect(stderr).toMatch(
@@ -99,10 +99,10 @@ test('a build leaves the published release live, and a check compares the new bu
   const [published] = await store.history('demo');
   const inputs = inputsHash(root, join(root, 'mfe-demo'));
   const next = { part: 'demo', inputs, routes: [route({ title: 'Nouveau' })] };
-  const { id } = await addRelease(builtStore(root), next);
+  const { id } = await addRelease(openBuiltStore(root), next);
   writeFiles(workFolders(root).builds, { [`demo-${inputs}.types-ok`]: '' });
   expect(await jalon(root, 'build demo')).toMatchObject({ status: 0 });
-  expect((await builtStore(root).live()).map(({ record }) => record.release)).toEqual([id]);
+  expect((await openBuiltStore(root).live()).map(({ record }) => record.release)).toEqual([id]);
   expect(await store.afresh().history('demo')).toEqual([published]);
   const { stdout } = await jalon(root, 'check demo --json');
   expect(JSON.parse(stdout)).toMatchObject({
@@ -137,14 +137,14 @@ test('the user and the URL of a pipeline run are read from the environment varia
     GITHUB_ACTOR: 'camille',
   };
   const link = 'https://github.example/equipe/aide/actions/runs/42';
-  expect(readCiRun(github)).toEqual({ by: 'camille', run: link });
-  expect(readCiRun({})).toEqual({});
+  expect(readPipelineRun(github)).toEqual({ by: 'camille', run: link });
+  expect(readPipelineRun({})).toEqual({});
 });
 
 test('jalon compose --built composes the builds of the checkout, without parts that the checkout no longer has', async () => {
   const { root } = await repository();
   writeFiles(root, { 'shell/package.json': '{ "version": "1.0.0" }' });
-  const built = builtStore(root);
+  const built = openBuiltStore(root);
   for (const part of ['shell', 'gone']) await makeLive(built, { part });
   const inputs = inputsHash(root, join(root, 'mfe-demo'));
   await addRelease(built, { part: 'demo', inputs, routes: [route()] });

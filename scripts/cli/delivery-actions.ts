@@ -3,37 +3,37 @@ import { dirname, join, resolve } from 'node:path';
 import { isolationWarnings } from '../build/renderer/renderer';
 import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
-import { CURRENT } from '../compose/site-folder';
+import { CURRENT_SITE } from '../compose/site-folder';
 import { UsageError } from '../core/errors';
 import { inputsHash } from '../core/inputs';
-import { bareName, findPart, readParts, unknownPart } from '../core/parts';
+import { barePartName, findPart, readParts, unknownPartError } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { step } from '../core/terminal';
-import { buildAll, builtPart } from '../delivery/build-part';
-import type { Change, Delivery, Outcome } from '../delivery/change';
+import { runStep } from '../core/terminal';
+import { buildStaleParts, publicationOfPart } from '../delivery/build-part';
+import type { Change, Delivery, ChangeOutcome } from '../delivery/change';
 import * as gate from '../delivery/check';
-import { historyOf } from '../delivery/history';
-import { conflictsAmong, liveStates, warningsOf } from '../delivery/live-state';
+import { readHistory } from '../delivery/history';
+import { conflictsAmongLive, readPartStates, warningsOfParts } from '../delivery/live-state';
 import { findGarbage, removeGarbage, type Garbage } from '../delivery/prune';
 import { promotion, signature } from '../delivery/publish';
 import * as past from '../delivery/rollback';
-import { serveLive } from '../delivery/serve-live';
-import { statusOf } from '../delivery/status';
-import { transition, type Goal } from '../delivery/transition';
+import { serveLiveSite } from '../delivery/serve-live';
+import { readStatus } from '../delivery/status';
+import { runTransition, type TransitionGoal } from '../delivery/transition';
 import * as verification from '../delivery/verify';
 import { verifySite } from '../delivery/verify-site';
 import { warnOfProblems } from '../dev/warnings';
-import { KeyRing, publicHalf } from '../store/key-ring';
+import { KeyRing, publicKeyOf } from '../store/key-ring';
 import type { PublishNote } from '../store/notes';
-import { builtStore } from '../store/open';
-import { success, partsOf, type Call, type Flags, type Report } from './command';
+import { openBuiltStore } from '../store/open';
+import { success, namedParts, type Call, type Flags, type Report } from './command';
 import { openDelivery, openStore } from './open-delivery';
 import * as report from './report';
 
 type Action = (call: Call) => Promise<Report>;
 
 /** The run of a pipeline, and who started it, from the variables of GitHub. */
-export function readCiRun(
+export function readPipelineRun(
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<PublishNote, 'by' | 'run'> {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
@@ -43,7 +43,7 @@ export function readCiRun(
 }
 
 async function open({ root, flags }: Call): Promise<Delivery> {
-  const note = { reason: flags.reason, from: flags.from, ...readCiRun(process.env) };
+  const note = { reason: flags.reason, from: flags.from, ...readPipelineRun(process.env) };
   return { ...(await openDelivery(root, flags)), note };
 }
 
@@ -52,18 +52,18 @@ const ship = async (
   change: Change,
   delivery: Delivery,
   { dryRun }: Flags,
-  goal?: Goal,
+  goal?: TransitionGoal,
 ): Promise<Report> =>
   dryRun
-    ? report.checkReport(await gate.check(change, delivery))
-    : report.outcomeReport(await transition(change, delivery, goal));
+    ? report.checkReport(await gate.checkChange(change, delivery))
+    : report.outcomeReport(await runTransition(change, delivery, goal));
 
 /** Finds a part that was ever live, even if the checkout lacks it. @throws for other names, listing these parts. */
 async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
   const live = (await store.histories(now(), 1)).keys();
   const existing = [...new Set([...readParts(root).map((part) => part.name), ...live])];
-  if (existing.includes(bareName(name))) return bareName(name);
-  throw unknownPart(name, existing.sort());
+  if (existing.includes(barePartName(name))) return barePartName(name);
+  throw unknownPartError(name, existing.sort());
 }
 
 /** Makes the action of a command whose part must have been live before. */
@@ -81,7 +81,7 @@ export const retire = shipLive(past.retirement);
 
 /** The change that makes a release live which is built from the part's sources in the checkout. */
 const built = ({ root, names: [name = ''] }: Call): Change =>
-  builtPart(root, findPart(root, name), builtStore(root));
+  publicationOfPart(root, findPart(root, name), openBuiltStore(root));
 
 export const publish: Action = async (call) => {
   const { flags } = call;
@@ -109,14 +109,14 @@ export const promote: Action = async (call) => {
       `--from and --store are both ${location}. Name the other store; inside one store, "jalon rollback ${name} --to <release>" makes an earlier release live.`,
     );
   }
-  return ship(promotion(bareName(name), from, flags.release), delivery, flags);
+  return ship(promotion(barePartName(name), from, flags.release), delivery, flags);
 };
 
 /** Signs a release. The part is not looked up: store and checkout may not have it yet. */
 export const sign: Action = async (call) => {
   const { names, flags } = call;
   const { release = '', manifest = '' } = flags;
-  const change = signature(bareName(names[0] ?? ''), release, manifest);
+  const change = signature(barePartName(names[0] ?? ''), release, manifest);
   return ship(change, await open(call), flags, 'record');
 };
 
@@ -126,8 +126,8 @@ export const renew: Action = async (call) => {
   const parts = new Set<string>();
   for (const name of call.names) parts.add(await livePart(call, name, delivery));
   const goal = call.flags.signOnly ? 'record' : 'site';
-  const outcomes: Outcome[] = [];
-  for (const part of parts) outcomes.push(await transition(past.renewal(part), delivery, goal));
+  const outcomes: ChangeOutcome[] = [];
+  for (const part of parts) outcomes.push(await runTransition(past.renewal(part), delivery, goal));
   return report.outcomesReport(outcomes);
 };
 
@@ -135,7 +135,7 @@ export const renew: Action = async (call) => {
 async function buildsOf(root: string): Promise<Map<string, string>> {
   const builds = new Map<string, string>();
   for (const { name, folder } of readParts(root)) {
-    const build = await builtStore(root).findBuild(name, inputsHash(root, folder));
+    const build = await openBuiltStore(root).findBuild(name, inputsHash(root, folder));
     if (build) builds.set(name, build.id);
   }
   return builds;
@@ -148,7 +148,7 @@ export const status: Action = async (call) => {
   const { store, now } = delivery;
   const [name] = call.names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
-  const parts = await statusOf(store, now(), part, await buildsOf(call.root));
+  const parts = await readStatus(store, now(), part, await buildsOf(call.root));
   return reports === undefined
     ? report.statusReport(parts)
     : report.telemetryReport(reports, parts);
@@ -157,7 +157,7 @@ export const status: Action = async (call) => {
 export const history: Action = async (call) => {
   const delivery = await open(call);
   const part = await livePart(call, call.names[0] ?? '', delivery);
-  return report.historyReport(part, await historyOf(delivery.store, part, delivery.now()));
+  return report.historyReport(part, await readHistory(delivery.store, part, delivery.now()));
 };
 
 /** @throws UsageError when the address of the site is no origin. */
@@ -180,7 +180,7 @@ export const prune: Action = async (call) => {
   const { dryRun = false } = call.flags;
   const { store, sites, now } = await open(call);
   const removed: Garbage[] = [];
-  for (const place of [store, builtStore(call.root)]) {
+  for (const place of [store, openBuiltStore(call.root)]) {
     const garbage = await findGarbage(place, sites, now());
     if (!dryRun) await removeGarbage(place, sites, garbage);
     removed.push(garbage);
@@ -188,35 +188,35 @@ export const prune: Action = async (call) => {
   return report.garbageReport(removed, !dryRun);
 };
 
-export const keys: Action = async ({ root, names: [name = ''] }) => {
+export const showKey: Action = async ({ root, names: [name = ''] }) => {
   const part = findPart(root, name).name;
   const ring = new KeyRing({ folder: workFolders(root).keys });
-  return report.keyReport(part, ring.file(part), publicHalf(await ring.ownKey(part)));
+  return report.keyReport(part, ring.file(part), publicKeyOf(await ring.ownKey(part)));
 };
 
 export async function build(call: Call): Promise<undefined> {
   const { root } = call;
-  const releases = await buildAll(root, partsOf(call), builtStore(root));
-  await step('check what was built', () => warnOfProblems(root, releases));
+  const releases = await buildStaleParts(root, namedParts(call), openBuiltStore(root));
+  await runStep('check what was built', () => warnOfProblems(root, releases));
 }
 
 /** Composes and serves the live releases, and writes the configuration of the host. */
 export const compose: Action = async (call) => {
   const delivery = await open(call);
-  const states = await liveStates(delivery);
-  const site = await delivery.progress('compose the site', () => serveLive(delivery));
+  const states = await readPartStates(delivery);
+  const site = await delivery.progress('compose the site', () => serveLiveSite(delivery));
   writeFirebaseJson(site.folder);
   return report.composedReport({
     folder: site.folder,
-    warnings: [...warningsOf(states), ...site.warnings, ...isolationWarnings()],
-    faults: conflictsAmong(states),
+    warnings: [...warningsOfParts(states), ...site.warnings, ...isolationWarnings()],
+    faults: conflictsAmongLive(states),
   });
 };
 
 /** Writes the rules of a host for the site that is served now. @throws UsageError when no site is served. */
 export async function hosting({ root, flags }: Call): Promise<Report> {
   const sites = resolve(flags.sites ?? workFolders(root).sites);
-  const site = await realpath(join(sites, CURRENT)).catch(() => null);
+  const site = await realpath(join(sites, CURRENT_SITE)).catch(() => null);
   if (site === null) throw new UsageError(`No site is served in ${sites}: publish a part first.`);
   const isNginx = flags.for === 'nginx';
   const folder = isNginx ? writeNginxConf(sites) : dirname(writeFirebaseJson(site));

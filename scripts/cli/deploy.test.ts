@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { runFromNpm } from '../core/processes';
+import { runNpmTool } from '../core/processes';
 import { DEPLOYED_FILE } from '../delivery/deploy';
 import { serveHandlers } from '../local/http';
 import { liveSharedStore } from '../testkit/shared-store';
@@ -14,9 +14,9 @@ const folderWith = temporaryFolders();
 // The Firebase command-line tool must never run in tests.
 jest.mock('../core/processes', () => ({
   ...jest.requireActual<object>('../core/processes'),
-  runFromNpm: jest.fn(),
+  runNpmTool: jest.fn(),
 }));
-const tool = jest.mocked(runFromNpm);
+const tool = jest.mocked(runNpmTool);
 beforeEach(() => {
   tool.mockReset().mockResolvedValue({ ok: true, output: '' });
 });

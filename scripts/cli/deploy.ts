@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/schemas';
 import { messageOf, UsageError } from '../core/errors';
-import { runFromNpm } from '../core/processes';
+import { runNpmTool } from '../core/processes';
 import type { Delivery } from '../delivery/change';
-import { deploy, type Target } from '../delivery/deploy';
+import { deploySite, type DeployTarget } from '../delivery/deploy';
 import { FolderStore } from '../store/folder-store';
-import { isBucket } from '../store/open';
+import { isBucketLocation } from '../store/open';
 import type { Call, Report } from './command';
 import { openDelivery } from './open-delivery';
 import { deployReport } from './report';
@@ -17,7 +17,7 @@ const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 const REQUEST_MS = 30_000;
 
 /** Firebase Hosting: its tool uploads changed files, switches at once, and reads credentials from the environment. */
-function firebaseHost({ brand, firebase }: SiteConfig): Target {
+function firebaseHost({ brand, firebase }: SiteConfig): DeployTarget {
   return {
     kind: 'tool',
     async read(path) {
@@ -33,16 +33,16 @@ function firebaseHost({ brand, firebase }: SiteConfig): Target {
     },
     async run(site) {
       const args = ['deploy', '--non-interactive', '--project', firebase.projectId];
-      const { ok, output } = await runFromNpm(site, [FIREBASE_TOOLS, ...args]);
+      const { ok, output } = await runNpmTool(site, [FIREBASE_TOOLS, ...args]);
       if (!ok) throw new Error(`firebase deploy failed:\n${output}`);
     },
   };
 }
 
-async function hostOf(to: string, { config, configuration }: Delivery): Promise<Target> {
+async function hostOf(to: string, { config, configuration }: Delivery): Promise<DeployTarget> {
   if (to === '')
     throw new UsageError('--to is empty: name a folder, s3://bucket/prefix, or firebase.');
-  if (to !== 'firebase' && !isBucket(to))
+  if (to !== 'firebase' && !isBucketLocation(to))
     return { kind: 'files', objects: new FolderStore(resolve(to), 'public') };
   // Releases in the checkout's own store passed no gate.
   if (!configuration) {
@@ -63,7 +63,7 @@ async function hostOf(to: string, { config, configuration }: Delivery): Promise<
 
 /** Composes the live releases and deploys the site. @param to a folder, "s3://bucket/prefix", or "firebase". */
 export const deployLive = async (to: string, delivery: Delivery): Promise<Report> =>
-  deployReport(await deploy(delivery, await hostOf(to, delivery)));
+  deployReport(await deploySite(delivery, await hostOf(to, delivery)));
 
-export const deployTo = async ({ root, flags }: Call): Promise<Report> =>
+export const deployCommand = async ({ root, flags }: Call): Promise<Report> =>
   deployLive(flags.to ?? '', await openDelivery(root, flags));

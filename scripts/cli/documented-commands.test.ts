@@ -7,19 +7,19 @@ import * as renderer from '../build/renderer/renderer';
 import { readPart } from '../core/parts';
 import { findRoot, workFolders } from '../core/paths';
 import { inputsHash } from '../core/inputs';
-import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
-import { builtStore, folderStore } from '../store/open';
+import { KeyRing, publicKeyOf, type PublicJwk } from '../store/key-ring';
+import { openBuiltStore, openFolderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
+import { filledInConfig, runInProcess, makeRepository } from '../testkit/in-process';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
 import { EXIT } from './command';
-import { run } from './main';
+import { runCommandLine } from './main';
 
 const checkout = findRoot();
 const folderWith = temporaryFolders();
-const jalon = inProcess(run);
+const jalon = runInProcess(runCommandLine);
 
 const DOCUMENTS = [
   'CONTRIBUTING.md',
@@ -94,16 +94,17 @@ async function makeParts(root: string): Promise<string> {
   ]);
   makeRepository(root, Object.fromEntries(sources.flat()) as Record<string, string>);
   const folders = workFolders(root);
-  const store = folderStore(folders.store, folders.keys);
+  const store = openFolderStore(folders.store, folders.keys);
   await makeLive(store, { part: 'shell' });
   const first = await makeLive(store, remoteSketch('wizard', 'Un'));
   await makeLive(store, remoteSketch('wizard', 'Deux'));
   for (const part of ['dashboards', 'aide']) await makeLive(store, remoteSketch(part, 'Un'));
-  for (const part of PARTS) await addBuilt(root, builtStore(root), remoteSketch(part, 'Construit'));
+  for (const part of PARTS)
+    await addBuilt(root, openBuiltStore(root), remoteSketch(part, 'Construit'));
 
   const ring = new KeyRing({ folder: folders.keys });
   const keys: Record<string, PublicJwk> = {};
-  for (const part of ['shell', ...PARTS]) keys[part] = publicHalf(await ring.ownKey(part));
+  for (const part of ['shell', ...PARTS]) keys[part] = publicKeyOf(await ring.ownKey(part));
   writeFiles(root, {
     'site.config.json': JSON.stringify({ ...filledInConfig(), keys }),
     'reports.jsonl': '',
@@ -197,7 +198,7 @@ test('the documented pipeline checks, publishes and renews a part, and its signi
   expect(await jalon(root, checked)).toMatchObject({ status: 0 });
   const { stdout } = await jalon(root, unsigned);
   const { release = '', manifest = '' } = JSON.parse(stdout) as Record<string, string>;
-  const render = jest.spyOn(renderer, 'render').mockClear();
+  const render = jest.spyOn(renderer, 'renderIsolated').mockClear();
   expect(commandsOf(sign)).toHaveLength(2);
   for (const command of commandsOf(sign).map(meaning)) {
     const line = command.replace('"$RELEASE"', release).replace('"$MANIFEST"', manifest);

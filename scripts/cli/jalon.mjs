@@ -40,5 +40,5 @@ if (FIRST_COMMANDS.has(process.argv[2]) && existsSync(join(checkout, 'package-lo
   ensureInstalled(checkout);
 }
 const { load } = await import('../core/load.mjs');
-const { run } = await load('cli/main.ts');
-await run(process.argv, signingKey);
+const { runCommandLine } = await load('cli/main.ts');
+await runCommandLine(process.argv, signingKey);

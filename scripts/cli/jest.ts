@@ -8,7 +8,6 @@ import { readIfThere } from '../core/files';
 import { workspaceFolder } from '../core/paths';
 import { EXIT, onInterrupt } from './command';
 
-/** The fields of Jest's JSON report that are used. */
 export interface JestReport {
   numPassedTests: number;
   testResults: {

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { isRunning } from '../core/processes';
+import { isProcessRunning } from '../core/processes';
 import { inputsHash } from '../core/inputs';
-import { folderStore } from '../store/open';
-import { inProcess, makeRepository } from '../testkit/in-process';
-import { until } from '../local/testing';
+import { openFolderStore } from '../store/open';
+import { runInProcess, makeRepository } from '../testkit/in-process';
+import { waitUntil } from '../local/testing';
 import { addRelease, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { run } from './main';
+import { runCommandLine } from './main';
 
 const folderWith = temporaryFolders();
-const jalon = inProcess(run);
+const jalon = runInProcess(runCommandLine);
 
 /** A checkout in which nothing has to be built, with journeys of the part "demo". */
 async function checkoutWith(journeys: Readonly<Record<string, string>>, name = 'checkout') {
@@ -27,7 +27,11 @@ async function checkoutWith(journeys: Readonly<Record<string, string>>, name = '
   });
   const { built, keys } = workFolders(root);
   for (const { name: part, folder, routes } of readParts(root)) {
-    await addRelease(folderStore(built, keys), { part, routes, inputs: inputsHash(root, folder) });
+    await addRelease(openFolderStore(built, keys), {
+      part,
+      routes,
+      inputs: inputsHash(root, folder),
+    });
   }
   return root;
 }
@@ -97,13 +101,13 @@ test.each<[what: string, signal: NodeJS.Signals | null, wait: number, code: numb
     const jalonProcess = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
     const ended = once(jalonProcess, 'exit');
     if (signal) {
-      await until(() => begunIn(root).length === 2);
+      await waitUntil(() => begunIn(root).length === 2);
       jalonProcess.kill(signal);
     }
     expect(await ended).toEqual([code, null]);
     const workers = begunIn(root).map((name) => Number(name.split('-')[1]));
     expect(workers).toHaveLength(2);
-    await until(() => !workers.some(isRunning));
+    await waitUntil(() => !workers.some(isProcessRunning));
     const names = readdirSync(temporary).filter((name) => /^(jest|site)-/.test(name));
     expect(names).toEqual([]);
   },

@@ -3,15 +3,14 @@ import { join, relative } from 'node:path';
 import { UsageError } from '../core/errors';
 import { filesBelow } from '../core/files';
 import { readParts, type Part } from '../core/parts';
-import { JOURNEYS_FOLDER, workspaceFolder } from '../core/paths';
-import { step } from '../core/terminal';
-import { buildAll } from '../delivery/build-part';
-import { builtStore } from '../store/open';
-import { success, EXIT, partsOf, type Call, type Report } from './command';
+import { JOURNEYS_FOLDER_VARIABLE, workspaceFolder } from '../core/paths';
+import { runStep } from '../core/terminal';
+import { buildStaleParts } from '../delivery/build-part';
+import { openBuiltStore } from '../store/open';
+import { success, EXIT, namedParts, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
-import { bullets } from './report';
+import { bulletList } from './report';
 
-/** The journey files of a part. */
 function journeysOf({ folder }: Part): string[] {
   const e2e = join(folder, 'e2e');
   if (!existsSync(e2e)) return [];
@@ -32,18 +31,17 @@ async function makeSite(root: string, site?: string): Promise<unknown> {
   const parts = readParts(root);
   if (!parts.some(({ kind }) => kind === 'shell')) {
     const { makeJourneySite } = await import('../dev/journey-site');
-    return step('build what is here, beside the site', () => makeJourneySite(root, site, parts));
+    return runStep('build what is here, beside the site', () => makeJourneySite(root, site, parts));
   }
-  if (site === undefined) return buildAll(root, parts, builtStore(root));
+  if (site === undefined) return buildStaleParts(root, parts, openBuiltStore(root));
   throw new UsageError(
     'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
   );
 }
 
-/** Runs the journeys of parts in a browser. */
-export async function journeys(call: Call): Promise<Report> {
+export async function runJourneys(call: Call): Promise<Report> {
   const { root, flags } = call;
-  const chosen = partsOf(call);
+  const chosen = namedParts(call);
   const parts = chosen.filter((part) => journeysOf(part).length > 0);
   if (parts.length === 0) {
     const where = chosen.map(({ folder }) => join(folder, 'e2e')).join(', ');
@@ -56,7 +54,7 @@ export async function journeys(call: Call): Promise<Report> {
     ...['--runTestsByPath', ...parts.flatMap(journeysOf)],
   ];
   const result = await runJest(root, args, (folder) => {
-    process.env[JOURNEYS_FOLDER] = join(folder, 'visited');
+    process.env[JOURNEYS_FOLDER_VARIABLE] = join(folder, 'visited');
     return makeSite(root, flags.site);
   });
   const { numPassedTests: passed, code } = result;
@@ -67,7 +65,7 @@ export async function journeys(call: Call): Promise<Report> {
   }
   const text =
     failed.length > 0
-      ? `Failed:${bullets(failed)}`
+      ? `Failed:${bulletList(failed)}`
       : 'No journey passed, or Jest failed: see its messages above.';
   return { text, data, exitCode: EXIT.failed };
 }

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRoot, workFolders } from '../core/paths';
-import { folderStore } from '../store/open';
-import { run } from './main';
-import { filledInConfig, inProcess, makeRepository } from '../testkit/in-process';
+import { openFolderStore } from '../store/open';
+import { runCommandLine } from './main';
+import { filledInConfig, runInProcess, makeRepository } from '../testkit/in-process';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 
@@ -23,11 +23,11 @@ async function repository(folder = folderWith()): Promise<string> {
     'person.csv': 'id;nom;prenom;fonction\na;b;c;d',
   });
   const { store, keys } = workFolders(root);
-  for (const part of ['shell', 'aide']) await makeLive(folderStore(store, keys), { part });
+  for (const part of ['shell', 'aide']) await makeLive(openFolderStore(store, keys), { part });
   return root;
 }
 
-const jalon = inProcess(run);
+const jalon = runInProcess(runCommandLine);
 
 const OTHER = '--store releases';
 

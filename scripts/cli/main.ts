@@ -2,9 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { messageOf } from '../core/errors';
 import { findRoot } from '../core/paths';
 import { takeSigningKey } from '../store/key-ring';
-import { assertPlaces } from '../store/open';
+import { checkLocationOptions } from '../store/open';
 import { errorReport, exitCodeOf, printReport, type Flags } from './command';
-import { commandsOf, helpOf } from './commands';
+import { commandsOf, helpTextOf } from './commands';
 
 const INTRODUCTION = `Usage: jalon <command> [options]     "jalon <command> --help" says more.
 
@@ -28,7 +28,7 @@ function overview(root: string): string {
 /** @param json whether standard output is reserved for one JSON document; help then goes to standard error. */
 function program(root: string, json: boolean): Command {
   const jalon = new Command('jalon').exitOverride().showHelpAfterError(HINT);
-  jalon.hook('preAction', (_, command) => assertPlaces(command.name(), command.opts()));
+  jalon.hook('preAction', (_, command) => checkLocationOptions(command.name(), command.opts()));
   if (json) jalon.configureOutput({ writeOut: (text) => void process.stderr.write(text) });
   jalon.helpInformation = () => overview(root);
   for (const listed of Object.values(commandsOf(root)).flat()) {
@@ -38,7 +38,7 @@ function program(root: string, json: boolean): Command {
     const parent = word === undefined ? jalon : (below ?? jalon.command(word));
     const command = parent.command(name + words).description(summary);
     for (const option of options) command.addOption(option);
-    command.addHelpText('after', `\n${helpOf(listed)}`);
+    command.addHelpText('after', `\n${helpTextOf(listed)}`);
     command.action(async () => {
       const flags: Flags = command.opts();
       const report = await action({ root, names: command.args, flags });
@@ -52,7 +52,7 @@ function program(root: string, json: boolean): Command {
  * Runs one command; EXIT lists the exit codes.
  * @param signingKey the value of JALON_SIGNING_KEY; taken from the environment when left out.
  */
-export async function run(argv: string[], signingKey?: string): Promise<void> {
+export async function runCommandLine(argv: string[], signingKey?: string): Promise<void> {
   takeSigningKey(signingKey);
   const [, , command, ...words] = argv;
   const json = words.includes('--json');

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { filesBelow, readIfThere, writeFiles, type FileTexts } from '../core/files';
-import { PART_NAME, readParts, type Part } from '../core/parts';
+import { PART_NAME_PATTERN, readParts, type Part } from '../core/parts';
 import { findRoot, workspaceFolder } from '../core/paths';
 import { npmInstall } from '../core/processes';
-import { step } from '../core/terminal';
+import { runStep } from '../core/terminal';
 import { commonAddress } from '../gate/routes';
 import type { Call } from './command';
 
@@ -68,7 +68,7 @@ function remoteFiles(name: string): FileTexts {
 const isInstalled = (root: string) => workspaceFolder(root, 'scripts').includes('node_modules');
 
 function objection(root: string, name: string, parts: readonly Part[]): string | null {
-  if (!PART_NAME.test(name) || name.length > MAX_NAME_LENGTH) {
+  if (!PART_NAME_PATTERN.test(name) || name.length > MAX_NAME_LENGTH) {
     return `"${name}" is not a name for a remote: write up to ${String(MAX_NAME_LENGTH)} lower-case letters, digits and single hyphens, such as "aide" or "offres-emploi".`;
   }
   if (TAKEN.has(name)) return `"${name}" already means something else here: choose another name.`;
@@ -91,12 +91,11 @@ export function planRemote(root: string, wanted: string) {
   return { name, folder: join(root, `mfe-${name}`), files };
 }
 
-/** Writes a working remote as a starting point. */
 export async function newRemote({ root, names: [wanted = ''], flags }: Call): Promise<undefined> {
   const { name, folder, files } = planRemote(root, wanted);
-  await step(`write ${relative(root, folder)}`, () => writeFiles(folder, files));
+  await runStep(`write ${relative(root, folder)}`, () => writeFiles(folder, files));
   if (flags.install !== false) {
-    await step('npm install', () => npmInstall(root, ['--prefer-offline']));
+    await runStep('npm install', () => npmInstall(root, ['--prefer-offline']));
   }
   // A team's repository has only one Jest project, and no shell: the commands need the site and its store.
   const project = existsSync(join(root, 'shared')) ? ' --selectProjects=browser' : '';

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { render } from '../build/renderer/renderer';
-import { dataRules } from '../compose/compose';
-import { productionConfig } from '../core/config';
+import { renderIsolated } from '../build/renderer/renderer';
+import { readDataRules } from '../compose/compose';
+import { readProductionConfig } from '../core/config';
 import { KeyError, UsageError } from '../core/errors';
 import { readJsonFile } from '../core/files';
 import { toolsHash } from '../core/inputs';
 import { workFolders, workspaceFolder } from '../core/paths';
-import { step } from '../core/terminal';
+import { runStep } from '../core/terminal';
 import { publishConfiguration } from '../delivery/configuration';
 import type { Delivery } from '../delivery/change';
-import { publicJwk, type PublicJwk } from '../store/key-ring';
+import { publicJwkSchema, type PublicJwk } from '../store/key-ring';
 import {
-  builtStore,
-  folderStore,
-  isOwnStore,
-  machineKeys,
-  openShared,
+  openBuiltStore,
+  openFolderStore,
+  isCheckoutStore,
+  openKeyRing,
+  openSharedObjects,
   type SharedObjects,
 } from '../store/open';
 import type { ObjectStore } from '../store/object-store';
@@ -26,7 +26,7 @@ import { ReleaseStore } from '../store/release-store';
 import { success, type Call, type Flags, type Report } from './command';
 import { configurationReport } from './report';
 
-const manifest = z.object({ jalon: z.object({ operator: z.optional(publicJwk) }) });
+const manifest = z.object({ jalon: z.object({ operator: z.optional(publicJwkSchema) }) });
 
 /** The operator's key in package.json; null without one. @throws KeyError when the value is no key. */
 function pinnedOperator(root: string): PublicJwk | null {
@@ -44,7 +44,7 @@ function toolVersion(root: string): string {
 
 /** The operator's configuration of a shared store. @throws KeyError when there is none that this repository trusts. */
 async function configurationIn(root: string, objects: ObjectStore): Promise<Configuration> {
-  const trusted = pinnedOperator(root) ?? (await machineKeys(root).operatorKey());
+  const trusted = pinnedOperator(root) ?? (await openKeyRing(root).operatorKey());
   const configuration = await readConfiguration(objects, trusted);
   if (configuration) return configuration;
   throw new KeyError(
@@ -63,13 +63,13 @@ const configured = (
   root: string,
   { objects, cache }: SharedObjects,
   configuration: Configuration,
-) => ({ store: new ReleaseStore(objects, machineKeys(root, configuration), cache), configuration });
+) => ({ store: new ReleaseStore(objects, openKeyRing(root, configuration), cache), configuration });
 
 /** Opens a store. @throws KeyError when a shared store has no configuration that this repository trusts. */
 export async function openStore(root: string, place: string): Promise<OpenStore> {
   const { store, keys } = workFolders(root);
-  if (isOwnStore(root, place)) return { store: folderStore(store, keys) };
-  const shared = await openShared(root, place);
+  if (isCheckoutStore(root, place)) return { store: openFolderStore(store, keys) };
+  const shared = await openSharedObjects(root, place);
   return configured(root, shared, await configurationIn(root, shared.objects));
 }
 
@@ -82,16 +82,16 @@ function deliveryOf(root: string, { sites }: Flags, { store, configuration }: Op
         configuration,
         version: toolVersion(root),
       }
-    : { config: productionConfig(root) };
+    : { config: readProductionConfig(root) };
   return {
     ...settings,
     store,
     sites: resolve(sites ?? workFolders(root).sites),
     composer: toolsHash(root),
-    renderer: render,
+    renderer: renderIsolated,
     run: randomUUID(),
     now: () => new Date(),
-    progress: step,
+    progress: runStep,
   };
 }
 
@@ -101,12 +101,12 @@ export const openDelivery = async (root: string, flags: Flags): Promise<Delivery
     root,
     flags,
     flags.built === true
-      ? { store: builtStore(root) }
+      ? { store: openBuiltStore(root) }
       : await openStore(root, flags.store ?? workFolders(root).store),
   );
 
 async function openOperated({ root, flags: { store = '' } }: Call): Promise<SharedObjects> {
-  if (!isOwnStore(root, store)) return openShared(root, store);
+  if (!isCheckoutStore(root, store)) return openSharedObjects(root, store);
   throw new UsageError(
     `${store} is the checkout's own store, which goes with the files of the checkout.`,
   );
@@ -118,9 +118,9 @@ export async function publishConfig(call: Call): Promise<Report> {
   const shared = await openOperated(call);
   const outcome = await publishConfiguration({
     objects: shared.objects,
-    settings: { config: productionConfig(root), rules: dataRules(root) },
+    settings: { config: readProductionConfig(root), rules: readDataRules(root) },
     version: toolVersion(root),
-    ring: machineKeys(root),
+    ring: openKeyRing(root),
     pinned: pinnedOperator(root),
     deliveryWith: (configuration) =>
       deliveryOf(root, flags, configured(root, shared, configuration)),
@@ -128,7 +128,6 @@ export async function publishConfig(call: Call): Promise<Report> {
   return configurationReport(outcome);
 }
 
-/** Shows the configuration in a shared store. */
 export async function showConfig(call: Call): Promise<Report> {
   const configuration = await configurationIn(call.root, (await openOperated(call)).objects);
   return success(JSON.stringify(configuration, null, 2), configuration);

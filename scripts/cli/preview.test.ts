@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSiteServer } from '../local/site/server';
-import { KeyRing, publicHalf } from '../store/key-ring';
-import { folderStore } from '../store/open';
+import { KeyRing, publicKeyOf } from '../store/key-ring';
+import { openFolderStore } from '../store/open';
 import { ReleaseStore } from '../store/release-store';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
@@ -28,14 +28,14 @@ async function otherSite() {
   const parts = ['shell', 'aide', 'demo'];
   const keys = Object.fromEntries(
     await Promise.all(
-      parts.map(async (part) => [part, publicHalf(await store.keys.ownKey(part))] as const),
+      parts.map(async (part) => [part, publicKeyOf(await store.keys.ownKey(part))] as const),
     ),
   );
   const ring = new KeyRing({ folder: folderWith(), trusted: keys });
   const root = folderWith({ 'package.json': '{ "jalon": {} }' });
   const readOnly = new ReleaseStore(store.objects, ring, folderWith());
   const here = { ...delivery, store: readOnly, config: { ...delivery.config, keys } };
-  const builds = folderStore(join(root, 'builds'), join(root, 'keys'));
+  const builds = openFolderStore(join(root, 'builds'), join(root, 'keys'));
   return { setup, root, delivery: here, builds };
 }
 

@@ -1,31 +1,31 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { composeSite } from '../compose/compose';
-import { FIREBASE_FILE, firebaseJson } from '../compose/firebase';
-import { hostedSite, HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
-import { escapeHtml, tag } from '../compose/document';
+import { FIREBASE_FILE, firebaseConfig } from '../compose/firebase';
+import { readHostedSite, HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
+import { escapeHtml, startTag } from '../compose/document';
 import { UsageError } from '../core/errors';
-import { filesBelow, writeFiles, writePublic } from '../core/files';
+import { filesBelow, writeFiles, writePublicFile } from '../core/files';
 import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { portsFrom } from '../core/ports';
-import type { Change, Chosen, Delivery } from '../delivery/change';
-import { examine, type Checked } from '../delivery/check';
-import { isOwnStore } from '../store/open';
+import { parsePorts } from '../core/ports';
+import type { Change, ChosenRelease, Delivery } from '../delivery/change';
+import { chooseAndCheck, type CheckResult } from '../delivery/check';
+import { isCheckoutStore } from '../store/open';
 import { openOverlayStore } from '../store/overlay-store';
 import { onInterrupt } from './command';
 
 /** A site with the submitted release in it. */
 export interface Preview {
-  checked: Checked;
+  checked: CheckResult;
   /** The folder of the site, or its address; null when there is no release to show. */
   place: string | null;
 }
 
 /** A copy of the delivery in which the submitted release counts as live. */
-async function withSubmitted(root: string, delivery: Delivery, { release, folder }: Chosen) {
+async function withSubmitted(root: string, delivery: Delivery, { release, folder }: ChosenRelease) {
   const { previews, copies } = workFolders(root);
-  const isOwn = isOwnStore(root, delivery.store.objects.location);
+  const isOwn = isCheckoutStore(root, delivery.store.objects.location);
   const store = await openOverlayStore({
     live: delivery.store,
     release,
@@ -46,11 +46,11 @@ export async function preview(
   change: Change,
   out?: string,
 ): Promise<Preview> {
-  const { check: checked, chosen } = await examine(change, delivery);
+  const { check: checked, chosen } = await chooseAndCheck(change, delivery);
   if (!chosen) return { checked, place: null };
   const { part, id } = chosen.release;
   const submitted = await withSubmitted(root, delivery, chosen);
-  const ports = portsFrom(process.env.PORT);
+  const ports = parsePorts(process.env.PORT);
   const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
   const text = `Aperçu de la partie « ${part} », version ${id}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
   const mark = (site: string) => writePreview(site, folder, text);
@@ -61,10 +61,10 @@ export async function preview(
     return { checked, place };
   }
   // Loaded only here: the stand-ins take a second to load.
-  const { serveLocally } = await import('../dev/serve-site');
+  const { serveLocalSite } = await import('../dev/serve-site');
   const { mail: mails = [] } = findPart(root, part);
   const local = await delivery.progress('compose the site and start the stand-ins', () =>
-    serveLocally({ root, ports, mails, live: submitted, mark }),
+    serveLocalSite({ root, ports, mails, live: submitted, mark }),
   );
   onInterrupt(() => local.close());
   return { checked, place: local.origin };
@@ -88,10 +88,10 @@ const STYLES = `.${NAME} {
 
 function markedDocument(html: string, text: string): string {
   const head = [
-    tag('meta', { name: 'robots', content: NOT_LISTED }),
-    tag('link', { rel: 'stylesheet', href: `/${STYLES_FILE}` }),
+    startTag('meta', { name: 'robots', content: NOT_LISTED }),
+    startTag('link', { rel: 'stylesheet', href: `/${STYLES_FILE}` }),
   ].join('\n');
-  const banner = `${tag('aside', { class: NAME, 'aria-label': 'Aperçu' })}${escapeHtml(text)}</aside>`;
+  const banner = `${startTag('aside', { class: NAME, 'aria-label': 'Aperçu' })}${escapeHtml(text)}</aside>`;
   return html
     .replace('</head>', (end) => `${head}\n${end}`)
     .replace('</body>', (end) => `${banner}\n${end}`);
@@ -113,16 +113,16 @@ function writePreview(site: string, folder: string, text: string): string {
   for (const name of filesBelow(from)) {
     const bytes = readFileSync(join(from, name));
     const isPage = extname(name) === '.html';
-    writePublic(join(to, name), isPage ? markedDocument(String(bytes), text) : bytes);
+    writePublicFile(join(to, name), isPage ? markedDocument(String(bytes), text) : bytes);
   }
-  writePublic(join(to, STYLES_FILE), STYLES);
-  const hosted = hostedSite(site);
+  writePublicFile(join(to, STYLES_FILE), STYLES);
+  const hosted = readHostedSite(site);
   // A header, because images are to be hidden as well and can have no meta element.
   const headers = [...hosted.headers, { key: 'X-Robots-Tag', value: NOT_LISTED }];
   // Without the data rules: a preview is deployed beside the live database.
   const marked = { ...hosted, headers, data: false };
   return writeFiles(folder, {
-    [FIREBASE_FILE]: JSON.stringify(firebaseJson(marked), null, 2),
+    [FIREBASE_FILE]: JSON.stringify(firebaseConfig(marked), null, 2),
     [HOSTING_FILE]: JSON.stringify({ headers: marked.headers, data: false }),
   });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { IntegrityError } from '../core/errors';
-import { problems } from '../core/problems';
+import { toProblems } from '../core/problems';
 import type { LoggedReport } from '../core/reports';
 import type { ConfigurationOutcome } from '../delivery/configuration';
-import type { Checked, Difference } from '../delivery/check';
-import type { Ending, Outcome } from '../delivery/change';
+import type { CheckResult, ReleaseDifference } from '../delivery/check';
+import type { ChangeEnding, ChangeOutcome } from '../delivery/change';
 import type { PartStatus } from '../delivery/status';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { exitCodeOf } from './command';
@@ -22,7 +22,7 @@ import {
 
 const QUIET = { warnings: [], faults: [] };
 const SITE = '\nThe site is in /sites/1a. Before it is deployed, run "jalon hosting".';
-const shipped = (patch: Partial<Extract<Outcome, { site: string }>> = {}): Outcome => ({
+const shipped = (patch: Partial<Extract<ChangeOutcome, { site: string }>> = {}): ChangeOutcome => ({
   ...QUIET,
   kind: 'shipped',
   part: 'demo',
@@ -34,15 +34,15 @@ const shipped = (patch: Partial<Extract<Outcome, { site: string }>> = {}): Outco
   newExtensions: [],
   ...patch,
 });
-const refused = (patch: object = {}): Ending => ({
+const refused = (patch: object = {}): ChangeEnding => ({
   kind: 'refused',
   part: 'demo',
   release: '1.1.0-b',
-  reasons: problems('over-budget', ['one', 'two']),
+  reasons: toProblems('over-budget', ['one', 'two']),
   ...patch,
 });
 
-test.each<[string, Ending, number, string]>([
+test.each<[string, ChangeEnding, number, string]>([
   [
     'shipped',
     shipped(),
@@ -74,7 +74,7 @@ test.each<[string, Ending, number, string]>([
     'Somebody else shipped demo meanwhile (sequence 3). Look at "jalon status", and run the command again if it is still wanted.',
   ],
 ])('the report says that a publication was %s', (_, ending, exitCode, text) => {
-  const outcome: Outcome = { ...QUIET, ...ending };
+  const outcome: ChangeOutcome = { ...QUIET, ...ending };
   expect(outcomeReport(outcome)).toEqual({ text, data: outcome, exitCode });
 });
 
@@ -90,7 +90,7 @@ test('the report lists faults of other parts, and parts that conflict have a sep
   expect(exitCode).toBe(6);
   expect(outcomeReport(shipped({ warnings })).exitCode).toBe(0);
   // A refusal takes precedence over both.
-  const outcome: Outcome = { ...refused(), warnings, faults };
+  const outcome: ChangeOutcome = { ...refused(), warnings, faults };
   expect(outcomeReport(outcome)).toMatchObject({ exitCode: 3 });
   expect(outcomesReport([shipped(), outcome, shipped()])).toMatchObject({ exitCode: 3 });
 });
@@ -205,8 +205,8 @@ test('the report of a configuration lists warnings, and parts that conflict have
   expect(configurationReport({ ...outcome, faults: ['/aide would be two.'] }).exitCode).toBe(6);
 });
 
-const SAME: Difference = { before: '1.0.0-a', after: '1.1.0-b', changes: [] };
-const CHANGED: Difference = {
+const SAME: ReleaseDifference = { before: '1.0.0-a', after: '1.1.0-b', changes: [] };
+const CHANGED: ReleaseDifference = {
   ...SAME,
   changes: [
     { name: '/demo: title', before: 'A', after: 'A | <B>' },
@@ -215,7 +215,7 @@ const CHANGED: Difference = {
   ],
 };
 
-test.each<[what: string, patch: Partial<Checked>, exitCode: number, text: string]>([
+test.each<[what: string, patch: Partial<CheckResult>, exitCode: number, text: string]>([
   [
     'one Markdown table of what changes',
     {},
@@ -246,7 +246,7 @@ test.each<[what: string, patch: Partial<Checked>, exitCode: number, text: string
       kind: 'refused',
       release: null,
       difference: null,
-      reasons: problems('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
+      reasons: toProblems('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
     },
     3,
     'demo is refused; nothing of it is live.\n  - Fill it in. [does-not-compile]\n  - No types: [does-not-compile]\n    ```\n    a.ts(1,1): error <T>\n    ```',
@@ -258,7 +258,7 @@ test.each<[what: string, patch: Partial<Checked>, exitCode: number, text: string
     'demo 1.1.0-b passes; nothing of it is live.\nLive parts do not fit each other; their teams have to publish again:\n  - aide needs react 20.',
   ],
 ])('the report of a check with %s has the right text and exit code', (_, patch, exitCode, text) => {
-  const check: Checked = {
+  const check: CheckResult = {
     ...QUIET,
     kind: 'passed',
     part: 'demo',

@@ -3,11 +3,11 @@ import { UsageError } from '../core/errors';
 import type { Problem } from '../core/problems';
 import { readReports, summariseReports } from '../core/reports';
 import { markdownTable } from '../core/terminal';
-import type { Checked, Difference } from '../delivery/check';
+import type { CheckResult, ReleaseDifference } from '../delivery/check';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { DeployOutcome } from '../delivery/deploy';
 import type { HistoryEntry } from '../delivery/history';
-import type { Ending, Notices, Outcome } from '../delivery/change';
+import type { ChangeEnding, OtherPartsNotices, ChangeOutcome } from '../delivery/change';
 import type { Garbage } from '../delivery/prune';
 import type { PartStatus, ProvidedPackage } from '../delivery/status';
 import type { Verification } from '../delivery/verify';
@@ -17,13 +17,14 @@ import type { Preview } from './preview';
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
-export const bullets = (lines: readonly string[]) => lines.map((line) => `\n  - ${line}`).join('');
-export const countOf = (count: number, what: string) =>
+export const bulletList = (lines: readonly string[]) =>
+  lines.map((line) => `\n  - ${line}`).join('');
+export const pluralCount = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** Lists reasons with their codes. Output of a tool goes into a Markdown code block, which keeps its lines. */
 const listReasons = (reasons: readonly Problem[]) =>
-  bullets(
+  bulletList(
     reasons.map(({ code, message }) => {
       const [first = '', ...rest] = message.split('\n');
       const output = rest.length === 0 ? [] : ['```', ...rest, '```'];
@@ -37,10 +38,13 @@ const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
 /** Problems of other parts, printed after a command's own result. */
-function noticesText({ warnings, faults = [] }: Pick<Notices, 'warnings'> & Partial<Notices>) {
+function noticesText({
+  warnings,
+  faults = [],
+}: Pick<OtherPartsNotices, 'warnings'> & Partial<OtherPartsNotices>) {
   const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
   if (faults.length === 0) return warned;
-  return `${warned}\nLive parts do not fit each other; their teams have to publish again:${bullets(faults)}`;
+  return `${warned}\nLive parts do not fit each other; their teams have to publish again:${bulletList(faults)}`;
 }
 
 /** The report of an outcome. The exit code of a refusal takes precedence over that of faults in other parts. */
@@ -50,7 +54,7 @@ function reportOf(text: string, data: { kind?: string; faults?: readonly string[
   return { text, data, exitCode: faults.length === 0 ? EXIT.done : EXIT.liveFault };
 }
 
-function verdictOf({ kind, part, release, difference }: Checked): string {
+function verdictOf({ kind, part, release, difference }: CheckResult): string {
   const { before = null, after = null } = difference ?? {};
   const isLive = before === release && after !== null;
   const live = isLive ? 'it is live already' : `live is ${before ?? ''}`;
@@ -59,7 +63,7 @@ function verdictOf({ kind, part, release, difference }: Checked): string {
 }
 
 /** Text of the changes. Without changes, the ids tell whether the version differs: an id has version and hash. */
-function changesText({ before, after, changes }: Difference): string {
+function changesText({ before, after, changes }: ReleaseDifference): string {
   if (changes.length === 0) {
     return before === after ? '\nNothing would change.' : '\nOnly the version would change.';
   }
@@ -68,7 +72,7 @@ function changesText({ before, after, changes }: Difference): string {
 }
 
 /** Faults among other parts are listed and do not fail the check of this part. */
-export function checkReport(check: Checked): Report {
+export function checkReport(check: CheckResult): Report {
   const changes = check.difference ? changesText(check.difference) : '';
   const text = verdictOf(check) + listReasons(check.reasons) + noticesText(check) + changes;
   return { text, data: check, exitCode: check.kind === 'passed' ? EXIT.done : EXIT.refused };
@@ -88,19 +92,19 @@ export function deployReport(outcome: DeployOutcome): Report {
   }
   const { files } = outcome;
   const moved =
-    files && `: ${countOf(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
+    files && `: ${pluralCount(files.uploaded, 'file')} uploaded, ${String(files.removed)} removed`;
   const text = `Deployed${moved ?? ''}. "jalon verify --site" reads the site as a visitor does.`;
   return success(text + noticesText(outcome), outcome);
 }
 
-export const composedReport = (composed: Notices & { folder: string }): Report =>
+export const composedReport = (composed: OtherPartsNotices & { folder: string }): Report =>
   reportOf(`The site is in ${composed.folder}${noticesText(composed)}`, composed);
 
-export const outcomeReport = (outcome: Outcome): Report =>
+export const outcomeReport = (outcome: ChangeOutcome): Report =>
   reportOf(endingText(outcome) + noticesText(outcome), outcome);
 
 /** Results of several parts. The exit code is the first one that is not success. */
-export function outcomesReport(outcomes: readonly Outcome[]): Report {
+export function outcomesReport(outcomes: readonly ChangeOutcome[]): Report {
   const reports = outcomes.map(outcomeReport);
   const text = reports.map((report) => report.text).join('\n');
   const data = outcomes.length === 1 ? reports[0]?.data : undefined;
@@ -109,12 +113,12 @@ export function outcomesReport(outcomes: readonly Outcome[]): Report {
 }
 
 /** How to undo what a command shipped. */
-const wayBack = ({ part, release, previous }: Extract<Ending, { previous: unknown }>) =>
+const wayBack = ({ part, release, previous }: Extract<ChangeEnding, { previous: unknown }>) =>
   previous === null || previous === release
     ? ''
     : ` "jalon rollback ${part} --to ${previous}" goes back.`;
 
-function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
+function refusedText(outcome: Extract<ChangeEnding, { kind: 'refused' }>): string {
   const { part, release, liveAs, reasons } = outcome;
   const name = nameOf(part, release);
   const now =
@@ -124,13 +128,13 @@ function refusedText(outcome: Extract<Ending, { kind: 'refused' }>): string {
   return `${name} is refused${now}${listReasons(reasons)}`;
 }
 
-function endingText(outcome: Ending): string {
+function endingText(outcome: ChangeEnding): string {
   if (outcome.kind === 'refused') return refusedText(outcome);
   const { part, release } = outcome;
   switch (outcome.kind) {
     case 'shipped': {
       const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
-      const pages = `${countOf(outcome.rendered.length, 'page')} rendered.`;
+      const pages = `${pluralCount(outcome.rendered.length, 'page')} rendered.`;
       return `${part} ${release} is live (sequence ${String(outcome.sequence)}). ${pages}${wayBack(outcome)}${added}\n${servedFrom(outcome.site)}`;
     }
     case 'unchanged':
@@ -236,11 +240,11 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
 export function verificationReport(verification: Verification, origin?: string): Report {
   const { checked, faults, warnings } = verification;
   if (checked === 0) return success(NOTHING_LIVE, verification);
-  const objects = countOf(checked, 'object');
+  const objects = pluralCount(checked, 'object');
   const warned = noticesText({ warnings });
   if (faults.length > 0) {
     const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
-    const text = `${countOf(faults.length, 'fault')} among ${objects}:${bullets(lines)}${warned}`;
+    const text = `${pluralCount(faults.length, 'fault')} among ${objects}:${bulletList(lines)}${warned}`;
     return { text, data: verification, exitCode: EXIT.altered };
   }
   const text = origin
@@ -256,9 +260,9 @@ export function garbageReport(garbage: readonly Garbage[], isDone: boolean): Rep
   const builds = garbage.flatMap((one) => one.builds);
   const sites = [...new Set(garbage.flatMap((one) => one.sites))];
   const paths = garbage.flatMap((one) => one.paths);
-  const others = countOf(builds.length + paths.length, 'other thing');
-  const text = `${isDone ? 'Removed' : 'Would remove'} ${countOf(releases.length, 'release')}, ${countOf(sites.length, 'folder')} of sites, ${others}.`;
-  return success(text + bullets(releases), { done: isDone, releases, builds, sites, paths });
+  const others = pluralCount(builds.length + paths.length, 'other thing');
+  const text = `${isDone ? 'Removed' : 'Would remove'} ${pluralCount(releases.length, 'release')}, ${pluralCount(sites.length, 'folder')} of sites, ${others}.`;
+  return success(text + bulletList(releases), { done: isDone, releases, builds, sites, paths });
 }
 
 export function keyReport(part: string, file: string, publicKey: PublicJwk): Report {

@@ -3,12 +3,12 @@ import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { inputsHash } from '../core/inputs';
 import { findRoot } from '../core/paths';
-import { freePort } from '../core/ports';
-import { readPublished } from '../dev/development-page';
-import { servePart, type PartServer } from '../dev/part-server';
-import { serveLocally, type LocalSite } from '../dev/serve-site';
+import { findFreePort } from '../core/ports';
+import { readPublishedSite } from '../dev/development-page';
+import { startPartServer, type PartServer } from '../dev/part-server';
+import { serveLocalSite, type LocalSite } from '../dev/serve-site';
 import { serveHandlers, type Served } from '../local/http';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
 import { makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -16,12 +16,12 @@ import { develop } from './serve';
 
 jest.mock('../dev/serve-site', () => ({
   ...jest.requireActual<object>('../dev/serve-site'),
-  serveLocally: jest.fn(),
+  serveLocalSite: jest.fn(),
 }));
 jest.mock('../local/services', () => ({
   startLocalServices: () => Promise.resolve({ mailbox: 'http://m', close: jest.fn() }),
 }));
-jest.mock('../dev/part-server', () => ({ servePart: jest.fn() }));
+jest.mock('../dev/part-server', () => ({ startPartServer: jest.fn() }));
 
 const folderWith = temporaryFolders();
 const { argv, env } = process;
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 test('reading a published site follows redirects and uses the final origin', async () => {
-  expect(await readPublished(typed.origin)).toMatchObject({
+  expect(await readPublishedSite(typed.origin)).toMatchObject({
     origin: site.origin,
     config: { brand: siteConfigFixture.brand },
   });
@@ -61,7 +61,7 @@ test('reading a published site follows redirects and uses the final origin', asy
 /** Makes servers that do not run, for a site at a port. */
 function serveParts(port: number, ready: (name: string) => Promise<void>) {
   process.env = { ...env, PORT: String(port) };
-  jest.mocked(servePart).mockImplementation((_root, part): PartServer => {
+  jest.mocked(startPartServer).mockImplementation((_root, part): PartServer => {
     const stop = () => stopped.push(part.name);
     return { part, origin: 'http://127.0.0.1:9', ready: () => ready(part.name), stop };
   });
@@ -76,7 +76,7 @@ function developTwo(port: number, ready: (name: string) => Promise<void>) {
 }
 
 test('on a taken port, jalon dev stops its servers, and the error shows the command with another port', async () => {
-  const taken = await serveHandlers([], await freePort());
+  const taken = await serveHandlers([], await findFreePort());
   opened.push(taken);
   await expect(developTwo(taken.port, () => Promise.resolve())).rejects.toThrow(
     'choose another: PORT=4000 npx jalon dev wizard marketing',
@@ -85,7 +85,7 @@ test('on a taken port, jalon dev stops its servers, and the error shows the comm
 });
 
 test('a first build that fails stops the other servers and frees the port; the output says whose data rules apply', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const ready = (name: string) =>
     name === 'wizard' ? Promise.reject(new Error('It stopped.')) : Promise.resolve();
   await expect(developTwo(port, ready)).rejects.toThrow('It stopped.');
@@ -100,12 +100,12 @@ test('jalon dev in a checkout composes no build of a part that it develops, whic
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
   });
-  const store = builtStore(root);
+  const store = openBuiltStore(root);
   await makeLive(store, { part: 'shell', inputs: inputsHash(root, join(root, 'shell')) });
   await makeLive(store, { part: 'demo' });
   const local = { ...site, delivery: { config: siteConfigFixture }, close: () => undefined };
-  const serve = jest.mocked(serveLocally).mockResolvedValue(local as unknown as LocalSite);
-  serveParts(await freePort(), () => Promise.reject(new Error('It stopped.')));
+  const serve = jest.mocked(serveLocalSite).mockResolvedValue(local as unknown as LocalSite);
+  serveParts(await findFreePort(), () => Promise.reject(new Error('It stopped.')));
   await expect(develop({ root, names: [], flags: {} })).rejects.toThrow('It stopped.');
   expect(serve.mock.calls).toMatchObject([[{ live: { without: ['demo'] } }]]);
 });

@@ -3,20 +3,20 @@ import { providedVersions } from '../build/webpack/sharing';
 import { messageOf } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
 import { workFolders } from '../core/paths';
-import { freePort, portsFrom, type Ports } from '../core/ports';
-import { step } from '../core/terminal';
-import { buildAll } from '../delivery/build-part';
-import { followLive } from '../delivery/serve-live';
-import { readPublished } from '../dev/development-page';
+import { findFreePort, parsePorts, type Ports } from '../core/ports';
+import { runStep } from '../core/terminal';
+import { buildStaleParts } from '../delivery/build-part';
+import { followLiveReleases } from '../delivery/serve-live';
+import { readPublishedSite } from '../dev/development-page';
 import { startDevelopmentSite } from '../dev/development-site';
-import { servePart, type PartServer } from '../dev/part-server';
-import { PACKED_RULES, serveLocally } from '../dev/serve-site';
+import { startPartServer, type PartServer } from '../dev/part-server';
+import { PACKED_RULES_NOTE, serveLocalSite } from '../dev/serve-site';
 import { warnOfProblems, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
 import { assertFree, startAll } from '../local/http';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { startLocalServices } from '../local/services';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { onInterrupt, type Call } from './command';
 
 /** Prints the addresses of the site and the mailbox. @param note says what the site shows. */
@@ -31,13 +31,13 @@ ${DEMO_ACCOUNTS}
 }
 
 /** Builds stale parts, composes the site and serves it with its local services until Ctrl-C. */
-export async function start({ root, flags }: Call): Promise<undefined> {
-  const ports = portsFrom(process.env.PORT);
+export async function startSite({ root, flags }: Call): Promise<undefined> {
+  const ports = parsePorts(process.env.PORT);
   for (const role of Object.keys(ports) as (keyof Ports)[]) await assertFree(ports[role], role);
   const folders = workFolders(root);
-  const releases = await buildAll(root, readParts(root), builtStore(root));
-  const site = await step('compose the site and start the local services', () =>
-    serveLocally({
+  const releases = await buildStaleParts(root, readParts(root), openBuiltStore(root));
+  const site = await runStep('compose the site and start the local services', () =>
+    serveLocalSite({
       root,
       ports,
       sites: join(folders.served, String(ports.site)),
@@ -47,7 +47,7 @@ export async function start({ root, flags }: Call): Promise<undefined> {
   );
   const note = 'what "npx jalon build" builds is served at once';
   welcome(site.origin, note, site.mailbox);
-  const follower = followLive(site.delivery, (outcome) => {
+  const follower = followLiveReleases(site.delivery, (outcome) => {
     if ('error' in outcome) console.error(messageOf(outcome.error));
     else {
       console.info(`  Serves what was built; rendered again: ${outcome.rendered.join(' ')}`);
@@ -70,14 +70,14 @@ const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mai
  * @param parts under development.
  */
 async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) {
-  const store = builtStore(root);
+  const store = openBuiltStore(root);
   const live = new Set((await store.live()).map(({ record }) => record.part));
   const needed = readParts(root).filter(({ name, kind }) => kind === 'shell' || !live.has(name));
-  await buildAll(root, needed, store);
-  const ownPorts = { ...ports, site: await freePort() };
+  await buildStaleParts(root, needed, store);
+  const ownPorts = { ...ports, site: await findFreePort() };
   const without = parts.flatMap(({ kind, name }) => (kind === 'remote' ? name : []));
-  const { delivery, ...local } = await step('compose the other parts, start the stand-ins', () =>
-    serveLocally({
+  const { delivery, ...local } = await runStep('compose the other parts, start the stand-ins', () =>
+    serveLocalSite({
       root,
       ports: ownPorts,
       mails: mailsOf(parts),
@@ -88,11 +88,11 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) 
 }
 
 async function openPublished(ports: Ports, parts: readonly Part[], site: string | undefined) {
-  const { origin, config } = await readPublished(site);
-  console.warn(`  ! ${PACKED_RULES}`);
+  const { origin, config } = await readPublishedSite(site);
+  console.warn(`  ! ${PACKED_RULES_NOTE}`);
   const local = localSiteConfig(config, ports.services, mailsOf(parts));
   const templates = Object.values(local.mail.templates);
-  const standIns = await step('start the stand-ins', () =>
+  const standIns = await runStep('start the stand-ins', () =>
     startLocalServices({ ports, templates }),
   );
   return { origin, config: local, ...standIns };
@@ -109,7 +109,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
   const parts = all.filter(({ name, kind }) =>
     kind === 'shell' ? isCheckout : wanted.size === 0 || wanted.has(name),
   );
-  const ports = portsFrom(process.env.PORT);
+  const ports = parsePorts(process.env.PORT);
   const live = isCheckout
     ? await openCheckout(root, ports, parts)
     : await openPublished(ports, parts, site);
@@ -122,7 +122,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
     onInterrupt(close);
     const servers: PartServer[] = [];
     for (const part of parts) {
-      const server = servePart(root, part, await freePort(), ports.site, onBuilt);
+      const server = startPartServer(root, part, await findFreePort(), ports.site, onBuilt);
       servers.push(server);
       closing.push(() => server.stop());
     }
@@ -135,7 +135,7 @@ export async function develop({ root, names, flags: { site } }: Call): Promise<u
       onViolation: (message) => console.warn(`  ! ${message}`),
     });
     closing.push(() => developed.close());
-    await step(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
+    await runStep(`first build of ${parts.map(({ name }) => name).join(', ')}`, () =>
       Promise.all(servers.map(({ ready }) => ready())),
     );
     return developed;

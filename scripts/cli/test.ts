@@ -1,10 +1,10 @@
 import { messageOf } from '../core/errors';
 import { readParts } from '../core/parts';
-import { runScript } from '../core/processes';
-import { step } from '../core/terminal';
-import { buildAll } from '../delivery/build-part';
-import { refusalsOf } from '../dev/warnings';
-import { builtStore } from '../store/open';
+import { runPackageScript } from '../core/processes';
+import { runStep } from '../core/terminal';
+import { buildStaleParts } from '../delivery/build-part';
+import { findRefusals } from '../dev/warnings';
+import { openBuiltStore } from '../store/open';
 import { EXIT, type Call } from './command';
 import { runJest } from './jest';
 
@@ -15,14 +15,14 @@ const CHECKS = ['format:check', 'typecheck', 'lint:imports', 'lint:unused'];
 const WORKERS = '--maxWorkers=2';
 
 async function runCheck(root: string, name: string): Promise<void> {
-  const { ok, output } = await runScript(root, name);
+  const { ok, output } = await runPackageScript(root, name);
   if (!ok) throw new Error(output || `"npm run ${name}" failed and said nothing.`);
 }
 
 /** Builds all parts and runs the gate for each of them beside the others. */
 async function buildAndCheck(root: string): Promise<void> {
-  const releases = await buildAll(root, readParts(root), builtStore(root));
-  const refusals = await Promise.all(releases.map((release) => refusalsOf(root, release)));
+  const releases = await buildStaleParts(root, readParts(root), openBuiltStore(root));
+  const refusals = await Promise.all(releases.map((release) => findRefusals(root, release)));
   if (refusals.flat().length > 0) throw new Error(refusals.flat().join('\n'));
 }
 
@@ -33,11 +33,11 @@ async function runTests(root: string, ...projects: readonly string[]): Promise<v
 }
 
 /** Runs the checks that a change has to pass; with `--long`, the slow tests, which seldom fail. */
-export async function test({ root, flags: { long } }: Call): Promise<undefined> {
+export async function runAllChecks({ root, flags: { long } }: Call): Promise<undefined> {
   const failed: string[] = [];
   /** Runs a check; the others run even if it fails. */
   const check = (title: string, run: () => Promise<void>) =>
-    step(title, run).catch((fault: unknown) => {
+    runStep(title, run).catch((fault: unknown) => {
       console.error(messageOf(fault));
       failed.push(title);
     });

@@ -5,7 +5,7 @@ import { filesBelow } from '../core/files';
 import { composedStore } from '../testkit/test-delivery';
 import { makeLive, pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { PARTS } from './linked-folder';
+import { PARTS_FOLDER } from './linked-folder';
 
 const folderWith = temporaryFolders();
 const ICON =
@@ -20,7 +20,8 @@ async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = 
   return {
     ...setup,
     compose: async () => join((await setup.compose()).folder, 'public'),
-    siteNames: () => (existsSync(sites) ? readdirSync(sites).filter((name) => name !== PARTS) : []),
+    siteNames: () =>
+      existsSync(sites) ? readdirSync(sites).filter((name) => name !== PARTS_FOLDER) : [],
   };
 }
 

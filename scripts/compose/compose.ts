@@ -12,34 +12,33 @@ import { findRoot } from '../core/paths';
 import type { Configuration } from '../store/operator';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
 import {
-  oldReleases,
-  liveWith,
+  keptOldReleases,
+  liveRecordsWith,
   MAX_KEPT_RELEASES,
   partStates,
-  withoutTaken,
+  withoutTakenRoutes,
   type OldRelease,
 } from './composition';
-import { LAST_WORKER, registryTexts, robots, sitemap, WORKER_PATHS } from './registry';
+import { LAST_WORKER, registryFileTexts, robotsText, sitemapXml, WORKER_PATHS } from './registry';
 import { siteHeaders } from './headers';
 import { FIRESTORE_FILES } from './firebase';
-import { CONTENTS, HOSTING_FILE, inPublic, type HostingBasics } from './hosting';
-import { commonHash, partHash, siteHash, textsHash } from './hashes';
+import { FILE_LISTS, HOSTING_FILE, publicPath, type HostingSettings } from './hosting';
+import { commonInputsHash, partHash, siteHash, hashTexts } from './hashes';
 import { linkedFolders, type LinkedFolder } from './linked-folder';
 import { PageError } from './pages';
-import { makePart, releaseOpener, type BrokenPart, type SiteMaterial } from './part-folder';
+import { makePart, createReleaseOpener, type BrokenPart, type SiteInputs } from './part-folder';
 import type { SiteDataOptions } from './site-data';
-import { historiesFor } from './served';
+import { historiesWithServed } from './served';
 import { makeFolder } from './site-folder';
-import { readDesign, type Design } from './social-image/design';
-import { imageSet, socialImage } from './social-image/images';
+import { readDesign, type ImageDesign } from './social-image/design';
+import { imageSetHash, drawSocialImage } from './social-image/images';
 
 /** Folder of the store in which compositions cache images. */
-export const IMAGE_CACHE = 'images';
+export const IMAGE_CACHE_FOLDER = 'images';
 
 export interface ComposeOptions {
   store: ReleaseStore;
   config: SiteConfig;
-  /** Evaluates code of releases. */
   renderer: Renderer;
   /** Folder that holds one folder per composed site, and the folders that sites are linked from. */
   sites: string;
@@ -51,7 +50,6 @@ export interface ComposeOptions {
   configuration?: Pick<Configuration, 'sequence'>;
   /** A signed record that is not in the store yet, although its release is: the site is composed as if it were live. */
   submitted?: LiveRecord;
-  /** Live parts that the site leaves out. */
   without?: readonly string[];
   /** Whether a broken part is replaced and the site is served; default: only with a shared store. */
   replacesBroken?: boolean;
@@ -72,7 +70,7 @@ export interface ComposedSite {
 }
 
 /** Files that deploy the database rules; a team's own repository has none. */
-export function dataRules(root: string): FileTexts {
+export function readDataRules(root: string): FileTexts {
   const names = Object.values(FIRESTORE_FILES).filter((name) => existsSync(join(root, name)));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
@@ -81,12 +79,12 @@ export function dataRules(root: string): FileTexts {
 function textsFolder(name: string, listedAs: string, texts: [string, string][]): LinkedFolder {
   const files = new Map(texts);
   const made = { files, isComplete: true };
-  return { name: `${name}-${textsHash(files)}`, listedAs, make: () => made };
+  return { name: `${name}-${hashTexts(files)}`, listedAs, make: () => made };
 }
 
-/** The folder with a part's pages and assets. @param common see {@link commonHash}. */
+/** The folder with a part's pages and assets. @param common see {@link commonInputsHash}. */
 function partFolder(
-  material: SiteMaterial,
+  material: SiteInputs,
   entry: LiveRecord,
   earlier: readonly OldRelease[],
   common: string,
@@ -94,15 +92,15 @@ function partFolder(
   const { part } = entry.record;
   return {
     name: `${part}-${partHash(common, material.data, entry, earlier)}`,
-    listedAs: CONTENTS.part(part),
+    listedAs: FILE_LISTS.part(part),
     make: () => makePart(material, entry.record, earlier),
   };
 }
 
 /** The folder with a part's record: apart from the part's pages, as these are rendered before the record is signed. */
 const recordFolder = ({ record: { part }, signed }: LiveRecord) =>
-  textsFolder(`record-${part}`, CONTENTS.record(part), [
-    [inPublic(REGISTRY_URLS.record(part)), JSON.stringify(signed)],
+  textsFolder(`record-${part}`, FILE_LISTS.record(part), [
+    [publicPath(REGISTRY_URLS.record(part)), JSON.stringify(signed)],
   ]);
 
 /** The files of a site that belong to no part: sitemap, robots, registry, data rules, hosting. */
@@ -111,18 +109,18 @@ function siteWideFolder(
   { composition }: SiteDataOptions,
   registry: [string, string][],
 ): LinkedFolder {
-  const rules = Object.entries(given ?? dataRules(findRoot()));
-  const hosting: HostingBasics = {
+  const rules = Object.entries(given ?? readDataRules(findRoot()));
+  const hosting: HostingSettings = {
     headers: siteHeaders(config),
     data: rules.length > 0,
     ...(configuration && {
       composedBy: { store: store.objects.location, configuration: configuration.sequence },
     }),
   };
-  return textsFolder('site', CONTENTS.site, [
-    [inPublic('sitemap.xml'), sitemap(composition, config)],
-    [inPublic('robots.txt'), robots(config)],
-    ...WORKER_PATHS.map((path): [string, string] => [inPublic(path), LAST_WORKER]),
+  return textsFolder('site', FILE_LISTS.site, [
+    [publicPath('sitemap.xml'), sitemapXml(composition, config)],
+    [publicPath('robots.txt'), robotsText(config)],
+    ...WORKER_PATHS.map((path): [string, string] => [publicPath(path), LAST_WORKER]),
     ...registry,
     ...rules,
     [HOSTING_FILE, `${JSON.stringify(hosting)}\n`],
@@ -157,9 +155,11 @@ function assertShellFits(broken: readonly BrokenPart[], { submitted }: ComposeOp
 async function readLive(options: ComposeOptions) {
   const { store, sites, submitted, without = [] } = options;
   const now = options.now?.() ?? new Date();
-  const histories = await historiesFor(options, now, MAX_KEPT_RELEASES);
+  const histories = await historiesWithServed(options, now, MAX_KEPT_RELEASES);
   const states = partStates(histories, sites, store.keys);
-  const live = liveWith(states, submitted).filter(({ record }) => !without.includes(record.part));
+  const live = liveRecordsWith(states, submitted).filter(
+    ({ record }) => !without.includes(record.part),
+  );
   const shell = live.find(({ record }) => record.kind === 'shell');
   if (!shell)
     throw new Error(
@@ -167,17 +167,17 @@ async function readLive(options: ComposeOptions) {
     );
   const others = live.filter((entry) => entry !== shell);
   const earlierOf = (record: PartRecord) =>
-    oldReleases(record, histories.get(record.part) ?? [], now);
+    keptOldReleases(record, histories.get(record.part) ?? [], now);
   return { live: [shell, ...others], shell: shell.record, earlierOf };
 }
 
 /** The images that social networks show for pages. */
-function socialImages({ store, config }: ComposeOptions, design: Design) {
+function socialImages({ store, config }: ComposeOptions, design: ImageDesign) {
   const card = { brand: config.brand.name, tagline: config.brand.tagline };
-  const cache = join(store.cache, IMAGE_CACHE);
+  const cache = join(store.cache, IMAGE_CACHE_FOLDER);
   return {
-    images: imageSet(card, design),
-    draw: (title: string) => socialImage({ ...card, title }, design, cache),
+    images: imageSetHash(card, design),
+    draw: (title: string) => drawSocialImage({ ...card, title }, design, cache),
   };
 }
 
@@ -189,11 +189,11 @@ async function foldersOf(options: ComposeOptions) {
   const { store, config, sites, composer, renderer, submitted, configuration } = options;
   const { live, shell, earlierOf } = await readLive(options);
   const records = live.map(({ record }) => record);
-  const remotes = withoutTaken(
+  const remotes = withoutTakenRoutes(
     records.filter(({ kind }) => kind === 'remote'),
     config,
   );
-  const registry = await registryTexts(live, remotes, store.keys);
+  const registry = await registryFileTexts(live, remotes, store.keys);
   const design = readDesign(findRoot());
   const data = {
     composition: { shell: await store.release(shell.part, shell.release, shell.manifest), remotes },
@@ -203,8 +203,8 @@ async function foldersOf(options: ComposeOptions) {
     renderer,
     ...socialImages(options, design),
   };
-  const material: SiteMaterial = {
-    open: releaseOpener(store),
+  const material: SiteInputs = {
+    open: createReleaseOpener(store),
     data,
     shell,
     paper: design.colours.page,
@@ -214,7 +214,7 @@ async function foldersOf(options: ComposeOptions) {
     submitted: submitted?.record.part ?? null,
     broken: [],
   };
-  const common = commonHash(data, [composer, design.fingerprint].join('\0'));
+  const common = commonInputsHash(data, [composer, design.fingerprint].join('\0'));
   return {
     parts: live.map((entry) => partFolder(material, entry, earlierOf(entry.record), common)),
     others: [...live.map(recordFolder), siteWideFolder(options, data, registry.texts)],

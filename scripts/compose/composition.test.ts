@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { folderStore } from '../store/open';
+import { openFolderStore } from '../store/open';
 import { RECORD_LIFETIME_MS } from '../store/record';
 import { addRelease, makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { oldReleases } from './composition';
+import { keptOldReleases } from './composition';
 
 const folderWith = temporaryFolders();
 const NOW = new Date('2026-06-30T12:00:00Z');
@@ -18,7 +18,7 @@ function record(release: string, daysAgo: number, sequence = -daysAgo): PartReco
 
 const namesOf = ([live, ...others]: readonly PartRecord[]) =>
   live &&
-  oldReleases(
+  keptOldReleases(
     live,
     others.map((one) => ({ record: one })),
     NOW,
@@ -62,7 +62,7 @@ test('a part that is published very often keeps at most 19 releases beside the l
 
 test('a release replaced after its record expired stays on the site, as tabs may still run it', async () => {
   const folder = folderWith();
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
+  const store = openFolderStore(join(folder, 'store'), join(folder, 'keys'));
   const old = await makeLive(store, { version: '1.0.0' });
   const later = new Date(Date.now() + RECORD_LIFETIME_MS + 1);
   const next = await addRelease(store, { version: '2.0.0' });
@@ -70,13 +70,13 @@ test('a release replaced after its record expired stays on the site, as tabs may
   const history = await store.history(next.part, later);
   const live = history[0]?.record;
   if (!live) throw new Error('Nothing is live.');
-  expect(oldReleases(live, history, later).map(({ release }) => release)).toEqual([old.id]);
+  expect(keptOldReleases(live, history, later).map(({ release }) => release)).toEqual([old.id]);
 });
 
 test('a proposed record counts as live, and records that the part’s team did not sign are ignored', () => {
   const [second, first] = [record('b', 5, 2), record('a', 6, 1)];
   const history = [{ record: null }, { record: second }, { record: first }];
-  const keptBy = (live: PartRecord) => oldReleases(live, history, NOW).map((it) => it.release);
+  const keptBy = (live: PartRecord) => keptOldReleases(live, history, NOW).map((it) => it.release);
   expect(keptBy(second)).toEqual(['a']);
   expect(keptBy(record('c', 0, 3))).toEqual(['b', 'a']);
 });

@@ -1,11 +1,11 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { AddressBook, takenPrefixes } from '../core/limits';
+import { AddressClaims, takenPrefixes } from '../core/limits';
 import type { KeyRing } from '../store/key-ring';
 import { formatRecordProblem, type CheckedRecord } from '../store/record';
-import { newestValid } from '../store/record-log';
+import { newestValidRecord } from '../store/record-log';
 import type { LiveRecord } from '../store/release-store';
-import { servedRecord } from './served';
+import { readServedRecord } from './served';
 import type { KnownRemote } from './site-data';
 
 /** A release whose files stay on the site, for tabs that were opened with it. */
@@ -23,7 +23,7 @@ export const MAX_KEPT_RELEASES = 20;
  * records, but none that the part's team did not sign.
  * @param history of the part, the newest record first, {@link MAX_KEPT_RELEASES} at least.
  */
-export function oldReleases(
+export function keptOldReleases(
   live: PartRecord,
   history: readonly Pick<CheckedRecord, 'record'>[],
   now: Date,
@@ -43,7 +43,6 @@ export function oldReleases(
   });
 }
 
-/** The state of a part in the store and on the site. */
 export interface PartState {
   part: string;
   /** The newest record in the store that the part's team signed; null when there is none. */
@@ -93,9 +92,9 @@ export function partStates(
   return [...histories].flatMap(([part, history]) => {
     const [newest] = history;
     if (!newest) return [];
-    const valid = newestValid(history);
+    const valid = newestValidRecord(history);
     // A change of keys, after which no record in the store can be verified, must not take the part off the site.
-    const live = keys.isTakenOff(part) ? null : (valid ?? servedRecord(sites, part));
+    const live = keys.isTakenOff(part) ? null : (valid ?? readServedRecord(sites, part));
     const garbage = [...(valid ? lostMessage(valid) : []), ...garbageAbove(history, valid)];
     const faults = [...garbage, formatRecordProblem(valid ?? newest)].filter((text) => text !== '');
     const warning =
@@ -105,7 +104,10 @@ export function partStates(
 }
 
 /** The live records by part, with the submitted record in place of its part's live one; retired parts included. */
-export function liveWith(states: readonly PartState[], submitted?: LiveRecord): LiveRecord[] {
+export function liveRecordsWith(
+  states: readonly PartState[],
+  submitted?: LiveRecord,
+): LiveRecord[] {
   const others = states.flatMap(({ part, live }) =>
     live && part !== submitted?.record.part ? [live] : [],
   );
@@ -117,8 +119,11 @@ export function liveWith(states: readonly PartState[], submitted?: LiveRecord): 
  * A team can sign a record that the gate never checked. Such a record gets no address below a prefix of another part.
  * If two parts claim an address, the first one by name gets it.
  */
-export function withoutTaken(remotes: readonly KnownRemote[], config: SiteConfig): KnownRemote[] {
-  const taken = new AddressBook();
+export function withoutTakenRoutes(
+  remotes: readonly KnownRemote[],
+  config: SiteConfig,
+): KnownRemote[] {
+  const taken = new AddressClaims();
   return remotes.map((remote) => {
     const free = remote.routes.filter(
       ({ path }) =>

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { INLINE_SCRIPT, POLICY_ELEMENT, renderDocument, type PageDocument } from './document';
+import { INLINE_SCRIPT, POLICY_PATTERN, renderDocument, type PageDocument } from './document';
 
 test.each([
   [
@@ -59,7 +59,7 @@ test('the content security policy precedes everything that it covers, and the en
   expect(html).toMatch(
     /^<!doctype html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="default-src 'none'">\n/,
   );
-  expect(POLICY_ELEMENT.exec(html)?.[1]).toBe("default-src 'none'");
+  expect(POLICY_PATTERN.exec(html)?.[1]).toBe("default-src 'none'");
 });
 
 const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'));

@@ -29,16 +29,13 @@ const HOLD_PRESSES =
  */
 export const INLINE_SCRIPT = `${FIRST_LAYOUT};${HOLD_PRESSES}`;
 
-/** Everything one HTML file is made of. */
 export interface PageDocument {
   title: string;
-  /** Content security policy of the page. */
   policy: string;
   /** Further elements of the head. */
   tags: readonly HeadTag[];
   /** JSON-LD for search engines, null for pages they may not list. */
   graph: object | null;
-  /** URLs of fonts that the first paint needs. */
   fonts: string[];
   icon: string | null;
   /** Style sheets, in order, with their text: inlined, they save a round trip. */
@@ -54,16 +51,16 @@ const THEME_COLORS = { light: '#FAF7F0', dark: '#0C0F1A' } as const;
 
 /** A deferred script: requested at once, run in order once the document is parsed. */
 function script({ url, integrity }: SiteAsset): string {
-  return `${tag('script', { src: url, integrity, crossorigin: 'anonymous', defer: true })}</script>`;
+  return `${startTag('script', { src: url, integrity, crossorigin: 'anonymous', defer: true })}</script>`;
 }
 
 /** The text of an inlined style sheet, escaped so that it cannot end its element. */
-export function styleText(text: string): string {
+export function escapeStyleText(text: string): string {
   return text.replace(/<\/(?=style)/gi, '<\\/');
 }
 
 /** Matches the content security policy in a page: only directly after the charset, where the composition writes it. */
-export const POLICY_ELEMENT =
+export const POLICY_PATTERN =
   /(?<=<head>\n<meta charset="utf-8">\n)<meta http-equiv="Content-Security-Policy" content="([^"<>]*)">\n/;
 
 /** Matches the data in a page, which has no "<". */
@@ -72,55 +69,61 @@ export const SITE_DATA = new RegExp(
 );
 
 export const policyElement = (policy: string): string =>
-  tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
+  startTag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 
 function head(page: PageDocument): string[] {
   return [
-    tag('meta', { charset: 'utf-8' }),
+    startTag('meta', { charset: 'utf-8' }),
     // Before all other elements, because a policy does not cover elements above it.
     policyElement(page.policy),
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    startTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     // Otherwise Safari on phones turns every long number, such as a SIREN, into a link that makes a call.
-    tag('meta', { name: 'format-detection', content: 'telephone=no' }),
+    startTag('meta', { name: 'format-detection', content: 'telephone=no' }),
     `<title>${escapeHtml(page.title)}</title>`,
-    ...page.tags.map(([name, attributes]) => tag(name, attributes)),
-    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    ...page.tags.map(([name, attributes]) => startTag(name, attributes)),
+    startTag('meta', { name: 'color-scheme', content: 'light dark' }),
     ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
-      tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
+      startTag('meta', {
+        name: 'theme-color',
+        content,
+        media: `(prefers-color-scheme: ${scheme})`,
+      }),
     ),
     // `favicon.ico` and `apple-touch-icon.png` need no link: browsers request them by name.
     ...(page.icon === null
       ? []
-      : [tag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon })]),
+      : [startTag('link', { rel: 'icon', type: 'image/svg+xml', href: page.icon })]),
     ...page.fonts.map((href) => {
       const file = { as: 'font', type: 'font/woff2', href };
-      return tag('link', { rel: 'preload', ...file, crossorigin: 'anonymous' });
+      return startTag('link', { rel: 'preload', ...file, crossorigin: 'anonymous' });
     }),
     // The shell first: it provides shared modules to the others and watches them load. Before the long inlined styles, so
     // that the browser finds them sooner.
     ...[page.start, ...page.scripts].map(script),
     // `data-href` tells the loader that this sheet is already here.
     ...page.styles.map(
-      ({ url, text }) => `${tag('style', { 'data-href': url })}${styleText(text)}</style>`,
+      ({ url, text }) =>
+        `${startTag('style', { 'data-href': url })}${escapeStyleText(text)}</style>`,
     ),
     ...(page.graph === null
       ? []
-      : [`${tag('script', { type: 'application/ld+json' })}${jsonForHtml(page.graph)}</script>`]),
+      : [
+          `${startTag('script', { type: 'application/ld+json' })}${jsonForHtml(page.graph)}</script>`,
+        ]),
   ];
 }
 
-/** The complete HTML file of a page. */
 export function renderDocument(page: PageDocument): string {
   return [
     '<!doctype html>',
-    tag('html', { lang: 'fr' }),
+    startTag('html', { lang: 'fr' }),
     '<head>',
     ...head(page),
     '</head>',
     '<body>',
-    `${tag('div', { id: ROOT_ID })}${page.body}</div>`,
-    `${tag('script', {})}${INLINE_SCRIPT}</script>`,
-    `${tag('script', { type: 'application/json', id: SITE_DATA_ID })}${jsonForHtml(page.data)}</script>`,
+    `${startTag('div', { id: ROOT_ID })}${page.body}</div>`,
+    `${startTag('script', {})}${INLINE_SCRIPT}</script>`,
+    `${startTag('script', { type: 'application/json', id: SITE_DATA_ID })}${jsonForHtml(page.data)}</script>`,
     '</body>',
     '</html>',
     '',
@@ -135,7 +138,10 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /** A start tag (or void element); an attribute that is true has no value. */
-export function tag(name: string, attributes: Readonly<Record<string, string | true>>): string {
+export function startTag(
+  name: string,
+  attributes: Readonly<Record<string, string | true>>,
+): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   );

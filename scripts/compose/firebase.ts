@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
-import { writeWhole } from '../core/files';
+import { writeAtomically } from '../core/files';
 import { ASSET_HEADERS } from './headers';
-import { WILDCARD, hostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
+import { PARAMETER_SEGMENT, readHostedSite, PUBLIC_FOLDER, type HostedSite } from './hosting';
 
 /** The data rules, beside firebase.json. */
 export const FIRESTORE_FILES = {
@@ -35,13 +35,13 @@ function globsOf(paths: readonly string[]): string[] {
 /** Rewrites to documents of routes with a parameter, also with a final slash, which Firebase removes only for files. */
 function rewritesOf(patterns: readonly string[]) {
   return patterns.toSorted().flatMap((path) => {
-    const glob = plainPath(path).replaceAll(`/${WILDCARD}`, '/*');
+    const glob = plainPath(path).replaceAll(`/${PARAMETER_SEGMENT}`, '/*');
     return [glob, `${glob}/`].map((source) => ({ source, destination: `${path}/index.html` }));
   });
 }
 
 /** A `firebase.json`, for `firebase deploy`. */
-export function firebaseJson({ headers, assets, patterns, data }: HostedSite) {
+export function firebaseConfig({ headers, assets, patterns, data }: HostedSite) {
   return {
     hosting: {
       public: PUBLIC_FOLDER,
@@ -63,15 +63,15 @@ export function firebaseJson({ headers, assets, patterns, data }: HostedSite) {
   };
 }
 
-/** Content of the `firebase.json` of a site. @param site folder of the site. @throws what {@link hostedSite} throws. */
-export const firebaseText = (site: string): string =>
-  `${JSON.stringify(firebaseJson(hostedSite(site)), null, 2)}\n`;
+/** Content of the `firebase.json` of a site. @param site folder of the site. @throws what {@link readHostedSite} throws. */
+export const firebaseJsonText = (site: string): string =>
+  `${JSON.stringify(firebaseConfig(readHostedSite(site)), null, 2)}\n`;
 
 /**
  * Writes the `firebase.json` of a site before a deployment. A publish does not, as the file lists the assets of all
  * parts, and a publish writes only files of its own part.
  * @returns the path of the file.
- * @throws what {@link hostedSite} throws; nothing is written then.
+ * @throws what {@link readHostedSite} throws; nothing is written then.
  */
 export const writeFirebaseJson = (site: string): string =>
-  writeWhole(join(site, FIREBASE_FILE), firebaseText(site));
+  writeAtomically(join(site, FIREBASE_FILE), firebaseJsonText(site));

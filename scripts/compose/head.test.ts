@@ -74,7 +74,10 @@ test.each([
 function headOf(patch: Parameters<typeof route>[0]) {
   const page = route(patch);
   const files = { 'client/favicon.1a.svg': '' };
-  const composition = { shell: shellRelease(files), remotes: [releaseOf({ routes: [page] })] };
+  const composition = {
+    shell: shellRelease(files),
+    remotes: [releaseOf({ routes: [page] })],
+  };
   return routeHead({ composition, config: siteConfigFixture, images: 'cafe0000' }, page);
 }
 

@@ -10,7 +10,7 @@ import { placeholderFields } from '@jalon/shared/schemas';
 import { listedRoutes } from './registry';
 import type { PageDocument } from './document';
 import type { SiteDataOptions } from './site-data';
-import { siteIcon } from './site-icons';
+import { siteIconUrl } from './site-icons';
 
 /** Length of a title that search engines show in full, brand included (characters). */
 const MAX_TITLE_LENGTH = 60;
@@ -68,14 +68,14 @@ const service = (config: SiteConfig, home: GraphPage): Node => ({
 });
 
 /** The pages whose address is a prefix of this one's, the nearest last, without the home page. */
-export const pagesAbove = ({ path }: Pick<GraphPage, 'path'>, listed: readonly GraphPage[]) =>
+export const ancestorPages = ({ path }: Pick<GraphPage, 'path'>, listed: readonly GraphPage[]) =>
   listed
     .filter((page) => page.path !== HOME.path && path.startsWith(`${page.path}/`))
     .sort((a, b) => a.path.length - b.path.length);
 
 /** The breadcrumbs of a page: the home page, the pages above, the page itself. */
 function breadcrumbs(config: SiteConfig, page: GraphPage, listed: readonly GraphPage[]): Node {
-  const pages = [HOME, ...pagesAbove(page, listed), page];
+  const pages = [HOME, ...ancestorPages(page, listed), page];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: pages.map(({ path, title }, index) => ({
@@ -116,7 +116,7 @@ export function routeHead(
   route: RouteDefinition,
 ): Pick<PageDocument, 'title' | 'tags' | 'graph'> {
   const graph = isIndexable(route)
-    ? structuredData(config, route, listedRoutes(composition), siteIcon(composition.shell))
+    ? structuredData(config, route, listedRoutes(composition), siteIconUrl(composition.shell))
     : null;
   const tags = headTags(route, null, { brand: config.brand, images });
   return { title: fullTitle(route.title, config), tags, graph };

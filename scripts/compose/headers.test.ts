@@ -1,7 +1,7 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { localSiteConfig } from '../local/config';
 import { INLINE_SCRIPT } from './document';
-import { inlineSource, pageCsp, serviceOrigins, siteHeaders, siteCsp } from './headers';
+import { inlineCspSource, pageCsp, serviceOrigins, siteHeaders, siteCsp } from './headers';
 
 const LOCAL = localSiteConfig(siteConfigFixture, 3001);
 
@@ -28,14 +28,14 @@ describe('the content security policies of a document', () => {
   const origins = { connect: ['https://api.example'], images: ['https://cdn.example'] };
   const page = pageCsp(siteConfigFixture, ['a{}', 'b{}', 'a{}'], origins);
   // The only inline script allowed is the constant that forces the first layout.
-  const scripts = ["'self'", inlineSource(INLINE_SCRIPT)];
+  const scripts = ["'self'", inlineCspSource(INLINE_SCRIPT)];
 
   test('the policy in a page allows what the page needs, and nothing by default', () => {
     expect(directives(page)).toEqual({
       'default-src': ["'none'"],
       'script-src': scripts,
       'font-src': ["'self'"],
-      'style-src': ["'self'", inlineSource('a{}'), inlineSource('b{}')],
+      'style-src': ["'self'", inlineCspSource('a{}'), inlineCspSource('b{}')],
       'img-src': ["'self'", ...origins.images],
       'connect-src': ["'self'", ...serviceOrigins(siteConfigFixture), ...origins.connect],
     });

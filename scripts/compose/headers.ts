@@ -21,12 +21,12 @@ export function serviceOrigins({ firebase, mail, geo, reporting }: SiteConfig): 
 }
 
 /** The policy source for one inlined style sheet or script: the hash of its exact text. */
-export function inlineSource(text: string): string {
+export function inlineCspSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Whether site and services all use HTTPS: only then may browsers upgrade http: requests. */
-export function isEncrypted(config: SiteConfig): boolean {
+export function isHttpsOnly(config: SiteConfig): boolean {
   return [config.brand.url, ...serviceOrigins(config)].every((url) => url.startsWith('https:'));
 }
 
@@ -42,7 +42,7 @@ const cspText = (directives: Directives): string =>
 
 /** Directives in the header and in every page; `script-src` also allows the workers of a release. */
 const SAME_EVERYWHERE: Directives = {
-  'script-src': [SELF, inlineSource(INLINE_SCRIPT)],
+  'script-src': [SELF, inlineCspSource(INLINE_SCRIPT)],
   'font-src': [SELF],
 };
 
@@ -60,7 +60,7 @@ export function pageCsp(
   return cspText({
     'default-src': NONE,
     ...SAME_EVERYWHERE,
-    'style-src': [SELF, ...new Set(styles.map(inlineSource))],
+    'style-src': [SELF, ...new Set(styles.map(inlineCspSource))],
     'img-src': [SELF, ...origins.images],
     'connect-src': [...new Set([SELF, ...serviceOrigins(config), ...origins.connect])],
   });
@@ -83,7 +83,7 @@ export function siteCsp(config: SiteConfig): string {
     // Only the shell's policies create script URLs. It uses `jalon` where an extension has taken the name `default`.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'jalon'],
-    ...(isEncrypted(config) ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(isHttpsOnly(config) ? { 'upgrade-insecure-requests': [] } : {}),
   });
 }
 

@@ -5,15 +5,15 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { composedStore } from '../testkit/test-delivery';
-import { POLICY_ELEMENT } from './document';
-import { firebaseJson, writeFirebaseJson } from './firebase';
+import { POLICY_PATTERN } from './document';
+import { firebaseConfig, writeFirebaseJson } from './firebase';
 import { pageCsp, siteHeaders, siteCsp } from './headers';
-import { hostedSite, type HostedSite } from './hosting';
+import { readHostedSite, type HostedSite } from './hosting';
 import { writeNginxConf } from './nginx';
-import { switchSite } from './site-folder';
+import { switchServedSite } from './site-folder';
 
 const headers = siteHeaders(siteConfigFixture);
-const hostingOf = (site: string) => firebaseJson(hostedSite(site));
+const hostingOf = (site: string) => firebaseConfig(readHostedSite(site));
 const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
   headers,
   assets: ['/assets/shell/b.js', '/assets/demo/one.css', '/assets/shell/a.js'],
@@ -23,7 +23,7 @@ const hosted = (patch: Partial<HostedSite> = {}): HostedSite => ({
 });
 
 test('addresses with a parameter are rewritten to the document of their route', () => {
-  const { hosting } = firebaseJson(hosted({ patterns: ['/missions/_/avis/_', '/missions/_'] }));
+  const { hosting } = firebaseConfig(hosted({ patterns: ['/missions/_/avis/_', '/missions/_'] }));
   expect(hosting.rewrites).toEqual([
     { source: '/missions/*', destination: '/missions/_/index.html' },
     { source: '/missions/*/', destination: '/missions/_/index.html' },
@@ -41,7 +41,7 @@ test('existing assets, listed by name, are cached for a year; all other addresse
     { key: 'Permissions-Policy', value: 'fullscreen=()' },
     { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
   ];
-  expect(firebaseJson(hosted()).hosting.headers).toEqual([
+  expect(firebaseConfig(hosted()).hosting.headers).toEqual([
     { source: '**', headers },
     { source: '/.well-known/**', headers },
     { source: '/assets/demo/one.css', headers: assetHeaders },
@@ -51,14 +51,14 @@ test('existing assets, listed by name, are cached for a year; all other addresse
 
 test('the data rules are deployed with a site that has data rules', () => {
   const rules = { rules: 'firestore.rules', indexes: 'firestore.indexes.json' };
-  expect(firebaseJson(hosted()).firestore).toEqual(rules);
-  expect(firebaseJson(hosted({ data: false }))).not.toHaveProperty('firestore');
+  expect(firebaseConfig(hosted()).firestore).toEqual(rules);
+  expect(firebaseConfig(hosted({ data: false }))).not.toHaveProperty('firestore');
 });
 
 test.each(['/a*b', '/a(b)', '/{a}', '/a/b:c'])(
   'the asset %s is refused because the host would read it as a glob',
   (path) => {
-    expect(() => firebaseJson(hosted({ assets: [path] }))).toThrow('as a pattern');
+    expect(() => firebaseConfig(hosted({ assets: [path] }))).toThrow('as a pattern');
   },
 );
 
@@ -149,7 +149,7 @@ test('every page of a composed site has the headers of the site, and no script w
     expect(policy).toBe(siteCsp(siteConfigFixture));
     const html = readFileSync(join(site, 'public', path, 'index.html'), 'utf8');
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-    expect(POLICY_ELEMENT.exec(html)?.[1]).toBe(pageCsp(siteConfigFixture, styles));
+    expect(POLICY_PATTERN.exec(html)?.[1]).toBe(pageCsp(siteConfigFixture, styles));
     const scripts = html.match(/<script [^>]*\bsrc=[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((script) => !script.includes(' integrity="sha384-'))).toEqual([]);
@@ -161,7 +161,7 @@ test('every page of a composed site has the headers of the site, and no script w
 test('the rules of nginx have the headers of the site and follow the link to the current site', async () => {
   const site = await composedSite();
   const sites = dirname(site);
-  switchSite(sites, basename(site));
+  switchServedSite(sites, basename(site));
   const rules = readFileSync(writeNginxConf(sites), 'utf8');
   expect(rules).toContain(`"${join(sites, 'current/public')}"`);
   for (const { key, value } of headers) expect(rules).toContain(`${key} "${value}"`);

@@ -12,7 +12,7 @@ import {
 import { composedStore } from '../testkit/test-delivery';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { renderSite, type ComposedSite, type ComposeOptions } from './compose';
-import { PARTS } from './linked-folder';
+import { PARTS_FOLDER } from './linked-folder';
 import { writeFirebaseJson } from './firebase';
 
 const folderWith = temporaryFolders();
@@ -87,7 +87,7 @@ test('an unchanged part is reused without reading its release: its assets are li
 const LOGIN = 'login/index.html';
 
 function partFolder({ folder }: ComposedSite, part: string): string {
-  const parts = join(folder, '..', PARTS);
+  const parts = join(folder, '..', PARTS_FOLDER);
   const [name = ''] = readdirSync(parts).filter((entry) => entry.startsWith(`${part}-`));
   return join(parts, name);
 }
@@ -159,7 +159,10 @@ test.each<[string, ReleaseSketch[], Partial<ComposeOptions>]>([
 test('every page is rendered again after a new part, because its key is added to the registry', async () => {
   const { store, compose } = await testStore();
   await compose();
-  await makeLive(store, { part: 'extra', routes: [route({ path: '/plus', page: 'ExtraPage' })] });
+  await makeLive(store, {
+    part: 'extra',
+    routes: [route({ path: '/plus', page: 'ExtraPage' })],
+  });
   expect((await compose()).rendered).toEqual([...ALL, '/plus']);
 });
 

@@ -1,24 +1,23 @@
 import { copyFileSync, existsSync, linkSync, readFileSync } from 'node:fs';
 import { lstatSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../core/errors';
-import { makePublic, makePublicFolder, writePublic } from '../core/files';
+import { hasErrorCode } from '../core/errors';
+import { makeFilePublic, makePublicFolder, writePublicFile } from '../core/files';
 import { describeFile } from '../core/integrity';
-import { contentsText, compareFile, readContents, type Contents } from './contents';
-import { isAsset, isDocument, pathOfDocument } from './hosting';
+import { formatFileList, compareWithListed, readFileList, type FileList } from './contents';
+import { isAsset, isHtmlDocument, addressOfDocument } from './hosting';
 import { makeFolder, unfinishedName } from './site-folder';
 
 /** Folder beside the sites that holds the folders they consist of. */
-export const PARTS = 'parts';
+export const PARTS_FOLDER = 'parts';
 /** File that lists the files of a linked folder; a folder without this list is incomplete and is not used. */
-export const CONTENTS_FILE = 'contents.json';
+export const FILE_LIST_NAME = 'contents.json';
 
 /** Content of a file to write, or the path of a file to copy. */
-export type Content = string | Uint8Array | { copyOf: string };
+export type FileContent = string | Uint8Array | { copyOf: string };
 
-export interface FolderContent extends Pick<Contents, 'pagesOf'> {
-  /** By path below the folder. */
-  files: ReadonlyMap<string, Content>;
+export interface FolderContent extends Pick<FileList, 'pagesOf'> {
+  files: ReadonlyMap<string, FileContent>;
   /** False when something was missing, so that the next command makes the folder again. */
   isComplete: boolean;
 }
@@ -36,14 +35,14 @@ function copy(source: string, target: string): void {
   copyFileSync(source, target);
   const { atime, mtime } = lstatSync(source);
   utimesSync(target, atime, mtime);
-  makePublic(target);
+  makeFilePublic(target);
 }
 
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
-    if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) throw error;
+    if (hasErrorCode(error, 'EEXIST') || hasErrorCode(error, 'ENOENT')) throw error;
     // The file system has no hard links, or allows no more of them.
     copy(source, target);
   }
@@ -51,9 +50,10 @@ function linkOrCopy(source: string, target: string): void {
 
 /** Whether a site has every file of a folder. */
 function isWhole(site: string, listedAs: string): boolean {
-  const contents = readContents(join(site, listedAs));
+  const contents = readFileList(join(site, listedAs));
   return (
-    contents?.files.every((file) => compareFile(join(site, file.path), file) === null) ?? false
+    contents?.files.every((file) => compareWithListed(join(site, file.path), file) === null) ??
+    false
   );
 }
 
@@ -63,8 +63,8 @@ function isWhole(site: string, listedAs: string): boolean {
  * @returns false when the folder, or a file of it, is missing or altered.
  */
 function linkInto(site: string, folder: string, listedAs: string): boolean {
-  const list = join(folder, CONTENTS_FILE);
-  const contents = readContents(list);
+  const list = join(folder, FILE_LIST_NAME);
+  const contents = readFileList(list);
   if (!contents) return false;
   const put = (source: string, path: string, asLink: boolean) => {
     const target = join(site, path);
@@ -77,9 +77,9 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
     if (isThere) renameSync(next, target);
   };
   for (const file of contents.files) {
-    if (compareFile(join(site, file.path), file) === null) continue;
+    if (compareWithListed(join(site, file.path), file) === null) continue;
     const source = join(folder, file.path);
-    if (compareFile(source, file) !== null) return false;
+    if (compareWithListed(source, file) !== null) return false;
     put(source, file.path, isAsset(file.path));
   }
   put(list, listedAs, true);
@@ -88,41 +88,45 @@ function linkInto(site: string, folder: string, listedAs: string): boolean {
 
 function writeAll(folder: string, { files, pagesOf }: FolderContent): void {
   const write = (path: string, bytes: Uint8Array) => {
-    writePublic(join(folder, path), bytes);
+    writePublicFile(join(folder, path), bytes);
     return describeFile(path, bytes);
   };
-  const bytesOf = (content: Content) =>
+  const bytesOf = (content: FileContent) =>
     typeof content === 'object' && 'copyOf' in content
       ? readFileSync(content.copyOf)
       : Buffer.from(content);
   const listed = [...files].map(([path, content]) => write(path, bytesOf(content)));
   const contents = { files: listed, ...(pagesOf && { pagesOf }) };
-  write(CONTENTS_FILE, Buffer.from(contentsText(contents)));
+  write(FILE_LIST_NAME, Buffer.from(formatFileList(contents)));
 }
 
 /**
  * Access to the folders that one command links its sites from.
- * @param sites holds the sites and, in {@link PARTS}, the folders.
+ * @param sites holds the sites and, in {@link PARTS_FOLDER}, the folders.
  * @param run names the command. A folder that it could not complete is retried by the next command only.
  */
 export function linkedFolders(sites: string, run: string) {
   const incomplete = (name: string) => `${name}-${run}`;
   /** Paths at which a folder may exist: complete, or as far as this command could make it. */
   const places = ({ name }: LinkedFolder) =>
-    [name, incomplete(name)].map((it) => join(sites, PARTS, it));
+    [name, incomplete(name)].map((it) => join(sites, PARTS_FOLDER, it));
   const remake = async ({ name, make }: LinkedFolder) => {
-    rmSync(join(sites, PARTS, name), { recursive: true, force: true });
+    rmSync(join(sites, PARTS_FOLDER, name), { recursive: true, force: true });
     const made = await make();
-    await makeFolder(sites, join(PARTS, made.isComplete ? name : incomplete(name)), (next) => {
-      writeAll(next, made);
-      return Promise.resolve();
-    });
-    return [...made.files.keys()].filter(isDocument).map(pathOfDocument);
+    await makeFolder(
+      sites,
+      join(PARTS_FOLDER, made.isComplete ? name : incomplete(name)),
+      (next) => {
+        writeAll(next, made);
+        return Promise.resolve();
+      },
+    );
+    return [...made.files.keys()].filter(isHtmlDocument).map(addressOfDocument);
   };
   return {
     /** Makes a folder unless it is there. @returns the paths of the pages that were rendered. */
     async make(folder: LinkedFolder): Promise<string[]> {
-      const isThere = places(folder).some((place) => existsSync(join(place, CONTENTS_FILE)));
+      const isThere = places(folder).some((place) => existsSync(join(place, FILE_LIST_NAME)));
       return isThere ? [] : remake(folder);
     },
 

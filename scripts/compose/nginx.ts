@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { MAX_PATTERN_SEGMENTS } from '../core/limits';
-import { writeWhole } from '../core/files';
+import { writeAtomically } from '../core/files';
 import { assetHeaders, CACHE, type HeaderField } from './headers';
-import { patternDocuments, PUBLIC_FOLDER, readBasics, type HostingBasics } from './hosting';
-import { CURRENT } from './site-folder';
+import {
+  patternDocuments,
+  PUBLIC_FOLDER,
+  readHostingSettings,
+  type HostingSettings,
+} from './hosting';
+import { CURRENT_SITE } from './site-folder';
 
 /** Numbers of segments that an address with a parameter can have. */
 const LENGTHS = Array.from({ length: MAX_PATTERN_SEGMENTS - 1 }, (_, index) => index + 2);
@@ -23,7 +28,7 @@ const TEXT_TYPES =
  * The directives of a `server` block, without address and certificate.
  * @param root absolute path of the public folder, below the link to the current site.
  */
-function nginxConf({ headers }: HostingBasics, root: string): string {
+function nginxConf({ headers }: HostingSettings, root: string): string {
   const header = ({ key, value }: HeaderField) => `add_header ${key} ${quoted(value)} always;`;
   // Without "always", so that the 404 of a missing asset is not cached.
   const assetHeader = (field: HeaderField) =>
@@ -69,7 +74,6 @@ function nginxConf({ headers }: HostingBasics, root: string): string {
   ].join('\n');
 }
 
-/** File beside the link to the current site. */
 const NGINX_FILE = 'nginx.conf';
 
 /**
@@ -79,7 +83,7 @@ const NGINX_FILE = 'nginx.conf';
  * @returns the path of the file.
  */
 export function writeNginxConf(sites: string): string {
-  const current = join(sites, CURRENT);
-  const text = nginxConf(readBasics(current), join(current, PUBLIC_FOLDER));
-  return writeWhole(join(sites, NGINX_FILE), text);
+  const current = join(sites, CURRENT_SITE);
+  const text = nginxConf(readHostingSettings(current), join(current, PUBLIC_FOLDER));
+  return writeAtomically(join(sites, NGINX_FILE), text);
 }

@@ -3,32 +3,27 @@ import { join } from 'node:path';
 import { isIndexable, type PageAssets, type RouteDefinition } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import { allowedOrigins } from '../core/extensions';
-import { type Release, assetUrl, pageAssets, siteAsset } from '../core/release';
+import { type Release, assetUrl, toPageAssets, toSiteAsset } from '../core/release';
 import { checkClasses, checkMarkup } from './check-markup';
-import { renderDocument, styleText } from './document';
+import { renderDocument, escapeStyleText } from './document';
 import { notFoundHead, routeHead } from './head';
 import { pageCsp } from './headers';
 import { NOT_FOUND_PATH } from './hosting';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
 import { renderRelease } from '../build/renderer/render-release';
-import { partOfPage, siteData, type SiteDataOptions } from './site-data';
-import { siteIcon } from './site-icons';
+import { livePartOfPage, createSiteData, type SiteDataOptions } from './site-data';
+import { siteIconUrl } from './site-icons';
 import type { ImageFile } from './social-image/images';
 
-/** Name of the shell's one page in its release. */
 const SHELL_PAGE = 'shell';
 
 export interface RenderContext extends SiteDataOptions {
   renderer: Renderer;
-  /** Folder of a release in the store. */
   folderOf: (release: Release) => string;
-  /** Draws the image that social networks show for a page. */
   draw: (title: string) => Promise<ImageFile>;
 }
 
-/** A rendered page of the site. */
 export interface RenderedPage {
-  /** Address of the page. */
   path: string;
   html: string;
   image: ImageFile | null;
@@ -40,7 +35,6 @@ interface PageTask {
   route: RouteDefinition | null;
 }
 
-/** A page that cannot be rendered. */
 export class PageError extends Error {
   override name = 'PageError';
   /** Whether the page's code ended, hung or flooded the renderer, instead of throwing. */
@@ -71,23 +65,23 @@ async function finish(
   const { shell, remotes } = composition;
   checkMarkup(body, task.site.prerendered !== null);
   const head = route ? routeHead(context, route) : notFoundHead(notFoundTitle, config);
-  const assets = route ? pageAssets(owner, route.page) : { js: [], css: [] };
+  const assets = route ? toPageAssets(owner, route.page) : { js: [], css: [] };
   const styles = [
-    ...styleTexts(context, shell, pageAssets(shell, SHELL_PAGE)),
+    ...styleTexts(context, shell, toPageAssets(shell, SHELL_PAGE)),
     ...styleTexts(context, owner, assets),
   ];
   const texts = styles.map(({ text }) => text);
   checkClasses(body, texts);
   const html = renderDocument({
     ...head,
-    policy: pageCsp(config, texts.map(styleText), allowedOrigins(remotes, config)),
+    policy: pageCsp(config, texts.map(escapeStyleText), allowedOrigins(remotes, config)),
     fonts: shell.files
       .filter(({ path }) => /^client\/.*\.woff2$/.test(path))
       .map(({ path }) => assetUrl(shell.part, path)),
-    icon: siteIcon(shell),
+    icon: siteIconUrl(shell),
     styles,
-    start: siteAsset(shell, shell.entry),
-    scripts: route ? [siteAsset(owner, owner.entry), ...assets.js] : [],
+    start: toSiteAsset(shell, shell.entry),
+    scripts: route ? [toSiteAsset(owner, owner.entry), ...assets.js] : [],
     body,
     data: task.site,
   });
@@ -100,16 +94,16 @@ async function finish(
 
 function tasksOf(context: RenderContext, owner: Release, prerenders: boolean): PageTask[] {
   if (owner.kind === 'shell') {
-    const site = siteData(context, []);
+    const site = createSiteData(context, []);
     return [{ task: { path: NOT_FOUND_PATH, page: null, site }, route: null }];
   }
   const listed = context.composition.remotes.find(({ part }) => part === owner.part)?.routes ?? [];
   const routes = owner.routes.filter(({ path }) => listed.some((route) => route.path === path));
   return routes.map((route) => {
     const { path, prerender } = route;
-    const part = partOfPage(owner, context.sequenceOf(owner.part), route);
+    const part = livePartOfPage(owner, context.sequenceOf(owner.part), route);
     const page = prerenders && prerender ? route.page : null;
-    const site = { ...siteData(context, [part]), prerendered: page === null ? null : path };
+    const site = { ...createSiteData(context, [part]), prerendered: page === null ? null : path };
     return { task: { path, page, site }, route };
   });
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
-import type { OpenRelease } from '../build/renderer/render-release';
+import type { LocalRelease } from '../build/renderer/render-release';
 import { type Release, assetUrl } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
-import { SECURITY_PATH, securityText } from './registry';
-import { CONTENTS, htmlFile, inPublic, isAsset, isDocument } from './hosting';
+import { SECURITY_TEXT_PATH, securityText } from './registry';
+import { FILE_LISTS, htmlFilePath, publicPath, isAsset, isHtmlDocument } from './hosting';
 import type { OldRelease } from './composition';
-import type { Content, FolderContent } from './linked-folder';
+import type { FileContent, FolderContent } from './linked-folder';
 import { renderPages, type RenderContext, type RenderedPage } from './pages';
 import { siteIcons } from './site-icons';
-import { compareFile, readContents } from './contents';
-import { CURRENT } from './site-folder';
+import { compareWithListed, readFileList } from './contents';
+import { CURRENT_SITE } from './site-folder';
 
 /** A part whose release cannot be rendered, or is not in the store any more. */
 export interface BrokenPart {
@@ -21,10 +21,9 @@ export interface BrokenPart {
 }
 
 /** The inputs from which the folders of all parts of a site are made. */
-export interface SiteMaterial {
-  open: (recorded: OldRelease) => Promise<OpenRelease>;
+export interface SiteInputs {
+  open: (recorded: OldRelease) => Promise<LocalRelease>;
   data: Omit<RenderContext, 'folderOf'>;
-  /** The live record of the shell. */
   shell: PartRecord;
   /** Background of the site's icon where it must be opaque. */
   paper: string;
@@ -36,13 +35,12 @@ export interface SiteMaterial {
   replacesBroken: boolean;
   /** Name of the part that is being published; null outside a publication. */
   submitted: string | null;
-  /** The parts that were replaced. */
   broken: BrokenPart[];
 }
 
 /** Opens each release once, because the store compares every file with the manifest. */
-export function releaseOpener(store: ReleaseStore): SiteMaterial['open'] {
-  const opened = new Map<string, Promise<OpenRelease>>();
+export function createReleaseOpener(store: ReleaseStore): SiteInputs['open'] {
+  const opened = new Map<string, Promise<LocalRelease>>();
   const open = async ({ part, release: id, manifest }: OldRelease) => {
     const release = await store.release(part, id, manifest);
     return { release, folder: await store.releaseFolder(release) };
@@ -55,23 +53,23 @@ export function releaseOpener(store: ReleaseStore): SiteMaterial['open'] {
 }
 
 /** The files of a release for browsers, without source maps. */
-function assetsOf({ release, folder }: OpenRelease): [string, Content][] {
+function assetsOf({ release, folder }: LocalRelease): [string, FileContent][] {
   const shipped = release.files.filter(
     ({ path }) => path.startsWith('client/') && !path.endsWith('.map'),
   );
-  return shipped.map(({ path }): [string, Content] => [
-    inPublic(assetUrl(release.part, path)),
+  return shipped.map(({ path }): [string, FileContent] => [
+    publicPath(assetUrl(release.part, path)),
     { copyOf: join(folder, path) },
   ]);
 }
 
-function pageFiles(pages: readonly RenderedPage[]): Map<string, Content> {
-  const files = new Map<string, Content>();
+function pageFiles(pages: readonly RenderedPage[]): Map<string, FileContent> {
+  const files = new Map<string, FileContent>();
   const images = new Map<string, string>();
   for (const { path, html, image } of pages) {
-    files.set(inPublic(htmlFile(path)), html);
+    files.set(publicPath(htmlFilePath(path)), html);
     if (!image) continue;
-    const place = inPublic(image.path);
+    const place = publicPath(image.path);
     // The file name is a hash of the title: pages with the same title share an image, two titles with one hash are refused.
     if ((images.get(place) ?? image.file) !== image.file) {
       throw new Error(`The image of ${path} has the name of another one: change its title.`);
@@ -97,31 +95,31 @@ async function freshPages(
 
 /** Files at the top of the site, such as its icons, which come from the shell. */
 function shellFiles(
-  { data, paper, shell }: SiteMaterial,
-  { release, folder }: OpenRelease,
-): [string, Content][] {
-  const security = [SECURITY_PATH, securityText(data.config, shell)] as const;
+  { data, paper, shell }: SiteInputs,
+  { release, folder }: LocalRelease,
+): [string, FileContent][] {
+  const security = [SECURITY_TEXT_PATH, securityText(data.config, shell)] as const;
   const files = [security, ...siteIcons(release, folder, paper)];
-  return files.map(([path, content]) => [inPublic(path), content]);
+  return files.map(([path, content]) => [publicPath(path), content]);
 }
 
-const isPage = (path: string) => isDocument(path) || path.startsWith(inPublic('assets/og/'));
+const isPage = (path: string) => isHtmlDocument(path) || path.startsWith(publicPath('assets/og/'));
 
 /**
  * The files of a release as they are served now.
  * @returns null when another release is served, a file is altered, or the pages need a shell that has left the site.
  */
 function lastFiles(
-  { sites, shells }: SiteMaterial,
+  { sites, shells }: SiteInputs,
   { part, release }: PartRecord,
   isWanted: (path: string) => boolean,
 ): FolderContent | null {
-  const served = join(sites, CURRENT);
-  const contents = readContents(join(served, CONTENTS.part(part)));
+  const served = join(sites, CURRENT_SITE);
+  const contents = readFileList(join(served, FILE_LISTS.part(part)));
   if (contents?.pagesOf?.release !== release || !shells.includes(contents.pagesOf.shell))
     return null;
   const files = contents.files.filter(({ path }) => isWanted(path));
-  if (files.some((file) => compareFile(join(served, file.path), file) !== null)) return null;
+  if (files.some((file) => compareWithListed(join(served, file.path), file) !== null)) return null;
   return {
     ...contents,
     files: new Map(files.map(({ path }) => [path, { copyOf: join(served, path) }])),
@@ -131,24 +129,26 @@ function lastFiles(
 }
 
 /** The unaltered assets of a part as they are served now, for tabs that run a release that the store has lost. */
-function servedAssets({ sites }: SiteMaterial, part: string): [string, Content][] {
-  const served = join(sites, CURRENT);
-  const files = readContents(join(served, CONTENTS.part(part)))?.files ?? [];
+function servedAssets({ sites }: SiteInputs, part: string): [string, FileContent][] {
+  const served = join(sites, CURRENT_SITE);
+  const files = readFileList(join(served, FILE_LISTS.part(part)))?.files ?? [];
   return files
-    .filter((file) => isAsset(file.path) && compareFile(join(served, file.path), file) === null)
+    .filter(
+      (file) => isAsset(file.path) && compareWithListed(join(served, file.path), file) === null,
+    )
     .map(({ path }) => [path, { copyOf: join(served, path) }]);
 }
 
 /** Whether a part that cannot be made may be replaced; otherwise its error is thrown. */
 const isReplaceable = (
-  { replacesBroken, submitted }: SiteMaterial,
+  { replacesBroken, submitted }: SiteInputs,
   { part, kind }: PartRecord,
 ): boolean => replacesBroken && kind !== 'shell' && part !== submitted;
 
 /** The pages of a part: rendered now, else the pages served last, else pages that browsers render. */
 async function pagesOf(
-  material: SiteMaterial,
-  { release, folder }: OpenRelease,
+  material: SiteInputs,
+  { release, folder }: LocalRelease,
   record: PartRecord,
 ): Promise<FolderContent> {
   const shell = await material.open(material.shell);
@@ -166,7 +166,7 @@ async function pagesOf(
 }
 
 async function filesOf(
-  material: SiteMaterial,
+  material: SiteInputs,
   record: PartRecord,
   kept: readonly OldRelease[],
 ): Promise<FolderContent> {
@@ -191,7 +191,7 @@ async function filesOf(
  * @throws when the part cannot be made, and may not be replaced by its served files or left out.
  */
 export async function makePart(
-  material: SiteMaterial,
+  material: SiteInputs,
   record: PartRecord,
   kept: readonly OldRelease[],
 ): Promise<FolderContent> {

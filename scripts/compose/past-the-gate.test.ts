@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { render } from '../build/renderer/renderer';
+import { renderIsolated } from '../build/renderer/renderer';
 import { composedStore } from '../testkit/test-delivery';
 import { pageServer, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
@@ -10,7 +10,7 @@ const folderWith = temporaryFolders();
 /** A site whose last part has a record that was signed without a check by the gate. */
 async function siteWith(...sketches: ReleaseSketch[]) {
   const { folder, compose } = await composedStore(folderWith(), [{ part: 'shell' }, ...sketches]);
-  const site = await compose({ renderer: render });
+  const site = await compose({ renderer: renderIsolated });
   return { folder, html: (file: string) => join(site.folder, 'public', file) };
 }
 

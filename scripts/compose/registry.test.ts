@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import type { RouteDefinition } from '@jalon/shared/protocol';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { LAST_WORKER, robots, securityText, sitemap } from './registry';
+import { LAST_WORKER, robotsText, securityText, sitemapXml } from './registry';
 import { siteConfigFixture } from '@jalon/shared/testing';
 
 const sitemapOf = (...remotes: RouteDefinition[][]) =>
-  sitemap(
+  sitemapXml(
     { shell: shellRelease(), remotes: remotes.map((routes) => releaseOf({ routes })) },
     siteConfigFixture,
   );
@@ -27,7 +27,7 @@ test('the site map lists the pages of all remotes that search engines may list, 
 });
 
 test('robots.txt allows all pages to all robots and lists the site map', () => {
-  expect(robots(siteConfigFixture)).toBe(
+  expect(robotsText(siteConfigFixture)).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://marque.example/sitemap.xml\n',
   );
 });

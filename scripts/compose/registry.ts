@@ -2,7 +2,7 @@ import { REGISTRY_URLS, type PartRecord, isIndexable } from '@jalon/shared/proto
 import { integrityOf } from '../core/integrity';
 import type { KeyRing } from '../store/key-ring';
 import type { LiveRecord } from '../store/release-store';
-import { inPublic } from './hosting';
+import { publicPath } from './hosting';
 import type { SiteConfig } from '@jalon/shared/config';
 import { escapeHtml } from './document';
 import type { Composition } from './site-data';
@@ -11,7 +11,7 @@ import type { Composition } from './site-data';
  * The registry files of all parts, by path below the site, and the integrity of the public keys, which every page carries.
  * A part whose key this machine does not know has no key in the registry: tabs use its pages from their documents.
  */
-export async function registryTexts(
+export async function registryFileTexts(
   live: readonly LiveRecord[],
   remotes: readonly Pick<PartRecord, 'part' | 'routes'>[],
   ring: KeyRing,
@@ -29,8 +29,8 @@ export async function registryTexts(
   return {
     keys: integrityOf(Buffer.from(keysText)),
     texts: [
-      [inPublic(REGISTRY_URLS.routes), JSON.stringify(Object.fromEntries(paths))],
-      [inPublic(REGISTRY_URLS.keys), keysText],
+      [publicPath(REGISTRY_URLS.routes), JSON.stringify(Object.fromEntries(paths))],
+      [publicPath(REGISTRY_URLS.keys), keysText],
     ],
   };
 }
@@ -39,7 +39,7 @@ export async function registryTexts(
 export const listedRoutes = ({ remotes }: Composition): PartRecord['routes'] =>
   remotes.flatMap(({ routes }) => routes).filter(isIndexable);
 
-export function sitemap(composition: Composition, config: SiteConfig): string {
+export function sitemapXml(composition: Composition, config: SiteConfig): string {
   const urls = listedRoutes(composition)
     .map(({ path }) => new URL(path, config.brand.url).href)
     .map((url) => `  <url><loc>${escapeHtml(url)}</loc></url>`);
@@ -52,7 +52,7 @@ export function sitemap(composition: Composition, config: SiteConfig): string {
   ].join('\n');
 }
 
-export function robots(config: SiteConfig): string {
+export function robotsText(config: SiteConfig): string {
   const map = new URL('/sitemap.xml', config.brand.url).href;
   return `User-agent: *\nAllow: /\n\nSitemap: ${map}\n`;
 }
@@ -73,7 +73,7 @@ addEventListener('activate', (event) => {
 `;
 
 /** Contact for reports of security problems (RFC 9116). */
-export const SECURITY_PATH = '.well-known/security.txt';
+export const SECURITY_TEXT_PATH = '.well-known/security.txt';
 
 /** Expires with the shell's record, which is renewed as long as the site is maintained. */
 export function securityText(
@@ -84,7 +84,7 @@ export function securityText(
     `Contact: mailto:${contact.email}`,
     `Expires: ${expires}`,
     'Preferred-Languages: fr, en',
-    `Canonical: ${new URL(SECURITY_PATH, brand.url).href}`,
+    `Canonical: ${new URL(SECURITY_TEXT_PATH, brand.url).href}`,
     '',
   ].join('\n');
 }

@@ -3,20 +3,20 @@ import { REGISTRY_URLS } from '@jalon/shared/protocol';
 import { readIfThere } from '../core/files';
 import type { Configuration } from '../store/operator';
 import { checkRecord, parseRecord, recordKey, type CheckedRecord } from '../store/record';
-import { newestValid } from '../store/record-log';
+import { newestValidRecord } from '../store/record-log';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { readComposedBy, partsOf, PUBLIC_FOLDER } from './hosting';
-import { CURRENT } from './site-folder';
+import { readComposedBy, partsOfSite, PUBLIC_FOLDER } from './hosting';
+import { CURRENT_SITE } from './site-folder';
 
 /** Configuration that the served site was composed with; null without a site, or for a site of another store. */
-export function servedOrigin({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
-  const served = readComposedBy(join(sites, CURRENT));
+export function readServedConfiguration({ objects }: Pick<ReleaseStore, 'objects'>, sites: string) {
+  const served = readComposedBy(join(sites, CURRENT_SITE));
   return served?.store === objects.location ? served : null;
 }
 
 /** The record of a part in the served site, whoever signed it; null when there is none. */
-export function servedRecord(sites: string, part: string): LiveRecord | null {
-  const bytes = readIfThere(join(sites, CURRENT, PUBLIC_FOLDER, REGISTRY_URLS.record(part)));
+export function readServedRecord(sites: string, part: string): LiveRecord | null {
+  const bytes = readIfThere(join(sites, CURRENT_SITE, PUBLIC_FOLDER, REGISTRY_URLS.record(part)));
   const served = bytes && parseRecord(bytes);
   return served?.record.part === part ? served : null;
 }
@@ -27,8 +27,10 @@ async function servedRecords(
   sites: string,
   now: Date,
 ): Promise<CheckedRecord[]> {
-  if (!servedOrigin(store, sites)) return [];
-  const served = partsOf(join(sites, CURRENT)).flatMap((part) => servedRecord(sites, part) ?? []);
+  if (!readServedConfiguration(store, sites)) return [];
+  const served = partsOfSite(join(sites, CURRENT_SITE)).flatMap(
+    (part) => readServedRecord(sites, part) ?? [],
+  );
   const checked = served.map(({ record: { part, sequence }, signed }) => {
     const place = { part, sequence, key: recordKey(part, sequence), modified: 0, size: 0 };
     const bytes = Buffer.from(JSON.stringify(signed));
@@ -39,7 +41,6 @@ async function servedRecords(
 
 interface HistoriesOptions {
   store: ReleaseStore;
-  /** Folder of the composed sites. */
   sites: string;
   /** Absent for the checkout's own store, which is compared with nothing. */
   configuration?: Pick<Configuration, 'sequence'>;
@@ -47,7 +48,7 @@ interface HistoriesOptions {
 
 /** The records of a part, headed by the served site's record if the store has lost it, so that it stays live. */
 function withServed(stored: CheckedRecord[], served: CheckedRecord | undefined): CheckedRecord[] {
-  const newest = newestValid(stored)?.sequence ?? 0;
+  const newest = newestValidRecord(stored)?.sequence ?? 0;
   return served && served.sequence > newest
     ? [{ ...served, lostAbove: newest }, ...stored]
     : stored;
@@ -58,7 +59,7 @@ function withServed(stored: CheckedRecord[], served: CheckedRecord | undefined):
  * store, that record comes first.
  * @param most see {@link ReleaseStore.histories}.
  */
-export async function historiesFor(
+export async function historiesWithServed(
   { store, sites, configuration }: HistoriesOptions,
   now: Date,
   most: number,
@@ -71,8 +72,8 @@ export async function historiesFor(
   return new Map([...histories].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The history of one part; see {@link historiesFor}. */
-export async function historyFor(
+/** The history of one part; see {@link historiesWithServed}. */
+export async function historyWithServed(
   { store, sites, configuration }: HistoriesOptions,
   part: string,
   now: Date,

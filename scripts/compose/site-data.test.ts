@@ -1,11 +1,11 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
-import { pageAssets, siteAsset } from '../core/release';
-import { siteData } from './site-data';
+import { toPageAssets, toSiteAsset } from '../core/release';
+import { createSiteData } from './site-data';
 
 test.each([
-  ['has no file client/gone.js.', () => siteAsset(releaseOf(), 'client/gone.js')],
-  ['has no page GonePage.', () => pageAssets(releaseOf(), 'GonePage')],
+  ['has no file client/gone.js.', () => toSiteAsset(releaseOf(), 'client/gone.js')],
+  ['has no page GonePage.', () => toPageAssets(releaseOf(), 'GonePage')],
 ])('the error for what a release lacks says that it %s', (message, find) => {
   expect(find).toThrow(`Release ${releaseOf().id} of demo ${message}`);
 });
@@ -13,7 +13,7 @@ test.each([
 test('the files of a page keep their load order', () => {
   const release = releaseOf({ routes: [route()], files: { 'client/common.js': '' } });
   release.pages.HomePage?.js.unshift('client/common.js');
-  const { js, css } = pageAssets(release, 'HomePage');
+  const { js, css } = toPageAssets(release, 'HomePage');
   expect(js.map(({ url }) => url)).toEqual(['/assets/demo/common.js', '/assets/demo/HomePage.js']);
   expect(css.map(({ url }) => url)).toEqual(['/assets/demo/HomePage.css']);
 });
@@ -25,7 +25,7 @@ test('the data block of a page has the configuration without limits and keys, an
     keys: { demo: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } } as const,
     limits: { routes: 50, prefixes: { '/compte': 'access' } },
   };
-  const data = siteData(
+  const data = createSiteData(
     {
       composition: { shell: shellRelease(), remotes },
       config,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { makeFolder, switchSite } from './site-folder';
+import { makeFolder, switchServedSite } from './site-folder';
 
 const folderWith = temporaryFolders();
 const FILE = { 'index.html': 'made' };
@@ -42,7 +42,7 @@ test('when two processes make the same site, the second one uses the folder of t
 test('switching to a site makes it the current one and leaves no other files', () => {
   const sites = folderWith({ 'a1/index.html': '', 'b2/index.html': '' });
   for (const key of ['a1', 'b2', 'b2', 'a1']) {
-    switchSite(sites, key);
+    switchServedSite(sites, key);
     expect(realpathSync(join(sites, 'current'))).toBe(realpathSync(join(sites, key)));
   }
   expect(readdirSync(sites)).toEqual(['a1', 'b2', 'current']);
@@ -50,8 +50,8 @@ test('switching to a site makes it the current one and leaves no other files', (
 
 test('switching to a missing site fails and keeps the current one', () => {
   const sites = folderWith({ 'a1/index.html': '' });
-  switchSite(sites, 'a1');
-  expect(() => switchSite(sites, 'gone')).toThrow(
+  switchServedSite(sites, 'a1');
+  expect(() => switchServedSite(sites, 'gone')).toThrow(
     `There is no site gone in ${sites}: compose it first.`,
   );
   expect(realpathSync(join(sites, 'current'))).toBe(realpathSync(join(sites, 'a1')));

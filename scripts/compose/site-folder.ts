@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { hasCode } from '../core/errors';
+import { hasErrorCode } from '../core/errors';
 import { makePublicFolder } from '../core/files';
-import { isRunning } from '../core/processes';
+import { isProcessRunning } from '../core/processes';
 
 /** Link to the site that is served. */
-export const CURRENT = 'current';
+export const CURRENT_SITE = 'current';
 
 /** Several machines may share a folder of sites, and a process id is valid on one machine only. */
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
@@ -18,12 +18,12 @@ export function unfinishedName(name: string, host = HOST, owner = process.pid): 
   return `${name}.${host}.${String(owner)}.${randomUUID()}.next`;
 }
 
-export const isUnfinished = (name: string): boolean => UNFINISHED.test(name);
+export const isUnfinishedName = (name: string): boolean => UNFINISHED.test(name);
 
 /** Whether a killed process of this machine left a folder with this name. */
-export function isAbandoned(name: string): boolean {
+export function isAbandonedName(name: string): boolean {
   const [, host, owner] = UNFINISHED.exec(name) ?? [];
-  return host === HOST && !isRunning(Number(owner));
+  return host === HOST && !isProcessRunning(Number(owner));
 }
 
 /** @returns false when the target exists. */
@@ -33,7 +33,7 @@ function moveInto(folder: string, target: string): boolean {
     renameSync(folder, target);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+    if (hasErrorCode(error, 'ENOTEMPTY') || hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -53,7 +53,7 @@ export async function makeFolder<T>(
 ): Promise<T | null> {
   makePublicFolder(sites);
   // Removes the folders of compositions that were killed.
-  for (const name of readdirSync(sites).filter(isAbandoned)) {
+  for (const name of readdirSync(sites).filter(isAbandonedName)) {
     rmSync(join(sites, name), { recursive: true, force: true });
   }
   const next = join(sites, unfinishedName(basename(name)));
@@ -66,11 +66,11 @@ export async function makeFolder<T>(
 }
 
 /** Makes a composed site the one that is served, at once and as a whole. @throws when there is no such site. */
-export function switchSite(sites: string, key: string): void {
+export function switchServedSite(sites: string, key: string): void {
   if (!existsSync(join(sites, key))) {
     throw new Error(`There is no site ${key} in ${sites}: compose it first.`);
   }
-  const next = join(sites, unfinishedName(CURRENT));
+  const next = join(sites, unfinishedName(CURRENT_SITE));
   symlinkSync(key, next);
-  renameSync(next, join(sites, CURRENT));
+  renameSync(next, join(sites, CURRENT_SITE));
 }

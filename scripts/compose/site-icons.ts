@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { assetUrl, type Release } from '../core/release';
 
-/** The icon among the files of the shell's release. */
 const iconOf = (shell: Release) =>
   shell.files.find(({ path }) => /^client\/favicon\..*svg$/.test(path));
 
 /** Address of the icon that the shell ships. */
-export function siteIcon(shell: Release): string | null {
+export function siteIconUrl(shell: Release): string | null {
   const icon = iconOf(shell);
   return icon ? assetUrl(shell.part, icon.path) : null;
 }

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hasCode } from '../core/errors';
+import { hasErrorCode } from '../core/errors';
 import { isSiteHash } from './hashes';
-import { CONTENTS_FILE, PARTS } from './linked-folder';
-import { CURRENT, isAbandoned, isUnfinished, unfinishedName } from './site-folder';
+import { FILE_LIST_NAME, PARTS_FOLDER } from './linked-folder';
+import { CURRENT_SITE, isAbandonedName, isUnfinishedName, unfinishedName } from './site-folder';
 
 /**
  * Number of newest sites that stay besides the served one: one may be uploading to a host, and a rollback to one
@@ -26,7 +26,7 @@ function entriesOf(folder: string, now: Date) {
 }
 
 function servedSite(sites: string): string | null {
-  return stateOf(join(sites, CURRENT)) ? readlinkSync(join(sites, CURRENT)) : null;
+  return stateOf(join(sites, CURRENT_SITE)) ? readlinkSync(join(sites, CURRENT_SITE)) : null;
 }
 
 /** Sites that are neither served nor among the newest, and unfinished folders of ended processes. */
@@ -37,24 +37,24 @@ function unusedSites(sites: string, now: Date): string[] {
     .filter(({ name }) => isSiteHash(name) && name !== served)
     .sort((a, b) => a.age - b.age);
   const unfinished = entries.filter(
-    ({ name, age }) => isAbandoned(name) || (isUnfinished(name) && age > UNUSED_MS),
+    ({ name, age }) => isAbandonedName(name) || (isUnfinishedName(name) && age > UNUSED_MS),
   );
   return [...others.slice(NEWEST), ...unfinished].map(({ name }) => join(sites, name));
 }
 
 /** Folders of parts that no site was linked from lately. Existing sites keep their own links to the files. */
 function unusedParts(sites: string, now: Date): string[] {
-  return entriesOf(join(sites, PARTS), now)
+  return entriesOf(join(sites, PARTS_FOLDER), now)
     .filter(({ name, age }) => {
-      const contents = stateOf(join(sites, PARTS, name, CONTENTS_FILE));
+      const contents = stateOf(join(sites, PARTS_FOLDER, name, FILE_LIST_NAME));
       // A new hard link to a file changes only its `ctime`.
       return contents ? now.getTime() - contents.ctimeMs > UNLINKED_MS : age > UNUSED_MS;
     })
-    .map(({ name }) => join(sites, PARTS, name));
+    .map(({ name }) => join(sites, PARTS_FOLDER, name));
 }
 
 /** The unused sites and unused folders of parts, which can be removed. */
-export function unusedFolders(sites: string, now: Date): string[] {
+export function findUnusedFolders(sites: string, now: Date): string[] {
   return [...unusedSites(sites, now), ...unusedParts(sites, now)];
 }
 
@@ -63,7 +63,7 @@ export function unusedFolders(sites: string, now: Date): string[] {
  * no other process switches the site. A site that is served by now is not renamed.
  * @returns the new paths.
  */
-export function setAside(sites: string, folders: readonly string[]): string[] {
+export function setFoldersAside(sites: string, folders: readonly string[]): string[] {
   const served = servedSite(sites);
   return folders.flatMap((folder) => {
     if (basename(folder) === served) return [];
@@ -73,7 +73,7 @@ export function setAside(sites: string, folders: readonly string[]): string[] {
       return [aside];
     } catch (error) {
       // Another process removed the folder meanwhile.
-      if (hasCode(error, 'ENOENT')) return [];
+      if (hasErrorCode(error, 'ENOENT')) return [];
       throw error;
     }
   });

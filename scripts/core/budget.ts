@@ -13,7 +13,6 @@ const UNITS: Record<string, number> = { B: 1, kB: 1000, MB: 1_000_000 };
 
 /** Limit for the size of some files of a release, in brotli bytes. */
 export const budgetSchema = z.strictObject({
-  /** Name of the budget in messages. */
   name: z.string({ error: 'Write what it is, for messages.' }),
   /** Files of the release ("client/entry.*.js"), or a route, for the files that its page needs from this part. */
   path: z.union([z.string(), z.array(z.string())], { error: 'Write a route, or files.' }),
@@ -22,7 +21,6 @@ export const budgetSchema = z.strictObject({
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** A limit in bytes. */
 export function parseBytes(limit: string): number {
   const [, number = '', unit = ''] = LIMIT.exec(limit) ?? [];
   return Math.round(Number(number) * (UNITS[unit] ?? 0));

@@ -6,7 +6,7 @@ import { UsageError } from './errors';
 import { readJsonFile } from './files';
 
 /** The production configuration in the top folder. @throws naming bad fields; UsageError when the file is missing. */
-export function productionConfig(root: string): SiteConfig {
+export function readProductionConfig(root: string): SiteConfig {
   const file = join(root, 'site.config.json');
   if (!existsSync(file)) {
     throw new UsageError(

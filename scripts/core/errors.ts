@@ -1,11 +1,10 @@
 /**
  * Whether Node gave an error this code: "ENOENT", "EADDRINUSE"… Not `instanceof`: Jest's sandbox has another `Error`.
  */
-export function hasCode(error: unknown, code: string): error is Error & { code: string } {
+export function hasErrorCode(error: unknown, code: string): error is Error & { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
-/** The message of a caught value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { hasCode, messageOf } from './errors';
+import { hasErrorCode, messageOf } from './errors';
 
 /** Texts by path, relative to some folder. */
 export type FileTexts = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export function writeFiles(folder: string, files: FileTexts): string {
 }
 
 /** Writes a file that appears complete or not at all, making its folder. @returns its path. */
-export function writeWhole(file: string, content: string | Uint8Array): string {
+export function writeAtomically(file: string, content: string | Uint8Array): string {
   const next = `${file}.${randomUUID()}.next`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(next, content);
@@ -41,15 +41,15 @@ export function makePublicFolder(folder: string): void {
 }
 
 /** Lets every user read a file that this process owns, under any umask. */
-export const makePublic = (file: string): void => {
+export const makeFilePublic = (file: string): void => {
   allow(file, READABLE);
 };
 
 /** Writes a file that every user can read under any umask, making its folder. */
-export function writePublic(file: string, content: string | Uint8Array): void {
+export function writePublicFile(file: string, content: string | Uint8Array): void {
   makePublicFolder(dirname(file));
   writeFileSync(file, content);
-  makePublic(file);
+  makeFilePublic(file);
 }
 
 /** The paths of all files, but not links, below a folder: relative to it, with forward slashes, in a stable order. */
@@ -65,7 +65,7 @@ export function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ENOTDIR')) return null;
     throw error;
   }
 }

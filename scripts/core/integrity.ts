@@ -10,7 +10,7 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 /** How bytes differ from the published file; null without a difference. @param bytes null for a missing file. */
-export function compareBytes(
+export function compareWithIntegrity(
   bytes: Uint8Array | null,
   { integrity }: Pick<ReleaseFile, 'integrity'>,
 ): 'missing' | 'altered' | null {
@@ -18,13 +18,12 @@ export function compareBytes(
   return integrityOf(bytes) === integrity ? null : 'altered';
 }
 
-/** A file with its size and integrity. */
 export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
   return { path, size: bytes.length, integrity: integrityOf(bytes) };
 }
 
 /** An object of a store, a file of a site or an address that is missing, or not as it was published. */
-export interface Difference {
+export interface FileDifference {
   place: string;
   /** "altered", "missing", "status 500": the difference found. */
   fault: string;
@@ -35,7 +34,6 @@ export function describeFiles(folder: string): ReleaseFile[] {
   return filesBelow(folder).map((path) => describeFile(path, readFileSync(join(folder, path))));
 }
 
-/** Short hash of the files of a release. */
 export function contentHash(files: readonly ReleaseFile[]): string {
   const hash = createHash('sha256');
   for (const { path, integrity } of files) hash.update(path).update('\0').update(integrity);

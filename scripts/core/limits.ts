@@ -13,17 +13,17 @@ export function limitsOf({ limits = {} }: Pick<SiteConfig, 'limits'>): Limits {
   return { ...DEFAULTS, ...limits, prefixes: { ...DEFAULTS.prefixes, ...limits.prefixes } };
 }
 
-export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
-export const isParameter = (segment: string): boolean => segment.startsWith(':');
+export const pathSegments = (path: string): string[] => path.split('/').filter(Boolean);
+export const isParameterSegment = (segment: string): boolean => segment.startsWith(':');
 
 function commonSegment(one: string, other: string): string | null {
   // If both segments are parameters, any value matches both: "x" is an example.
-  if (isParameter(one)) return isParameter(other) ? 'x' : other;
-  return isParameter(other) || one === other ? one : null;
+  if (isParameterSegment(one)) return isParameterSegment(other) ? 'x' : other;
+  return isParameterSegment(other) || one === other ? one : null;
 }
 
 /** An address that two route patterns both match, by their segments; null when there is none. */
-export function commonSegments(left: readonly string[], right: readonly string[]): string | null {
+export function commonAddressOf(left: readonly string[], right: readonly string[]): string | null {
   if (left.length !== right.length) return null;
   const common = left.map((segment, index) => commonSegment(segment, right[index] ?? ''));
   return common.includes(null) ? null : `/${common.join('/')}`;
@@ -35,27 +35,27 @@ interface Taker {
 }
 
 /** The parts that claim addresses, indexed by first segment, as no route begins with a parameter. */
-export class AddressBook {
+export class AddressClaims {
   /** `plain` is a map, because a record signed without the gate may have tens of thousands of routes. */
   private readonly byFirst = new Map<string, { plain: Map<string, Taker>; patterns: Taker[] }>();
 
   add(path: string, holder: string): void {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     const { plain, patterns } = this.beside(segments);
     const key = segments.join('/');
-    if (segments.some(isParameter)) patterns.push({ segments, holder });
+    if (segments.some(isParameterSegment)) patterns.push({ segments, holder });
     else if (!plain.has(key)) plain.set(key, { segments, holder });
   }
 
   /** The parts that already claim an address of a route, each with that address. */
   holders(path: string): { address: string; holder: string }[] {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     const { plain, patterns } = this.beside(segments);
     const same = plain.get(segments.join('/'));
     const exact = same ? [same] : [];
-    const takers = segments.some(isParameter) ? plain.values() : exact;
+    const takers = segments.some(isParameterSegment) ? plain.values() : exact;
     return [...takers, ...patterns].flatMap((taker) => {
-      const address = commonSegments(segments, taker.segments);
+      const address = commonAddressOf(segments, taker.segments);
       return address === null ? [] : [{ address, holder: taker.holder }];
     });
   }
@@ -72,9 +72,9 @@ export class AddressBook {
  * "/a/b". Null when the pattern matches none there. The prefix has no parameter.
  */
 function patternBelow(prefix: string, path: string): string | null {
-  const segments = segmentsOf(path);
-  const above = segmentsOf(prefix);
-  const start = commonSegments(segments.slice(0, above.length), above);
+  const segments = pathSegments(path);
+  const above = pathSegments(prefix);
+  const start = commonAddressOf(segments.slice(0, above.length), above);
   return start === null ? null : [start, ...segments.slice(above.length)].join('/');
 }
 

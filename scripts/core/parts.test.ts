@@ -9,7 +9,10 @@ const folderWith = temporaryFolders();
 function remoteFiles(name: string, version = '1.0.0'): FileTexts {
   return {
     [`mfe-${name}/package.json`]: JSON.stringify({ version }),
-    [`mfe-${name}/routes.json`]: JSON.stringify({ name, routes: [route({ path: `/${name}` })] }),
+    [`mfe-${name}/routes.json`]: JSON.stringify({
+      name,
+      routes: [route({ path: `/${name}` })],
+    }),
   };
 }
 
@@ -42,7 +45,10 @@ describe('reading one part', () => {
   });
 
   test('the error for a routes.json lists the file and every invalid field', () => {
-    const bad = { name: 'Demo', routes: [route({ path: 'demo' }), route({ page: 'home' })] };
+    const bad = {
+      name: 'Demo',
+      routes: [route({ path: 'demo' }), route({ page: 'home' })],
+    };
     const root = checkout({ 'mfe-demo/routes.json': JSON.stringify(bad) });
     const read = () => readPart(join(root, 'mfe-demo'));
     expect(read).toThrow(`${join(root, 'mfe-demo', 'routes.json')}: 3 fields to correct`);

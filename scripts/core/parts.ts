@@ -10,7 +10,6 @@ export interface Part extends PartExtensions {
   /** Name in releases, addresses and commands: "wizard". */
   name: string;
   kind: 'shell' | 'remote';
-  /** Absolute path of its folder. */
   folder: string;
   version: string;
   routes: RouteDefinition[];
@@ -49,26 +48,25 @@ export function readParts(root: string): Part[] {
 }
 
 /** Name of a part, without prefix and slashes: "wizard" for "mfe-wizard" or "./mfe-wizard/". */
-export const bareName = (name: string): string => name.replace(/^(\.\/)?(mfe-)?|\/$/g, '');
+export const barePartName = (name: string): string => name.replace(/^(\.\/)?(mfe-)?|\/$/g, '');
 
-/** The error for a part name that does not exist. */
-export function unknownPart(name: string, existing: readonly string[]): UsageError {
+export function unknownPartError(name: string, existing: readonly string[]): UsageError {
   return new UsageError(`There is no part "${name}". Choose one of: ${existing.join(', ')}.`);
 }
 
 /** Finds a part by its name or folder. @throws listing the parts of the repository when no part has that name. */
 export function findPart(root: string, name: string): Part {
   const parts = readParts(root);
-  const part = parts.find((part) => part.name === bareName(name));
+  const part = parts.find((part) => part.name === barePartName(name));
   if (part) return part;
-  throw unknownPart(
+  throw unknownPartError(
     name,
     parts.map((part) => part.name),
   );
 }
 
 /** The name of a part, in kebab-case. */
-export const PART_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+export const PART_NAME_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Digits of the hash of a part's style sheets that its classes end with. */
 const STYLES_LENGTH = 4;
@@ -86,7 +84,7 @@ export function classSuffix(part: string, styles: string): string {
  * Whether the name of a class or animation comes from a build of the part. Part names have no underscore and the hash has a
  * fixed length, so a name belongs to one part only.
  */
-export function isOwnName(part: string): (name: string) => boolean {
+export function createOwnNameTest(part: string): (name: string) => boolean {
   const suffix = new RegExp(`_${part}[0-9a-f]{${String(STYLES_LENGTH)}}$`);
   return (name) => suffix.test(name);
 }

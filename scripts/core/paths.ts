@@ -25,8 +25,7 @@ export function workspaceFolder(root: string, workspace: 'shared' | 'scripts'): 
   return existsSync(folder) ? folder : join(root, 'node_modules', '@jalon', workspace);
 }
 
-/** Environment variable with the folder of the site that journeys visit. */
-export const JOURNEYS_FOLDER = 'JOURNEYS_FOLDER';
+export const JOURNEYS_FOLDER_VARIABLE = 'JOURNEYS_FOLDER';
 
 /** Folders for generated files; all are ignored by Git. */
 export function workFolders(root: string) {
@@ -43,7 +42,7 @@ export function workFolders(root: string) {
     /** Sites with a submitted release, and keys that only these sites accept. */
     previews: join(root, '.jalon/previews'),
     /** The site that journeys of a team's repository visit; a folder per run. */
-    journeys: process.env[JOURNEYS_FOLDER] ?? join(root, '.jalon/journeys'),
+    journeys: process.env[JOURNEYS_FOLDER_VARIABLE] ?? join(root, '.jalon/journeys'),
     local: join(root, '.jalon/local'),
     builds: join(root, '.cache/build'),
     webpackCache: join(root, '.cache/webpack'),
@@ -52,10 +51,8 @@ export function workFolders(root: string) {
   } as const;
 }
 
-/** Environment variable with the output folder of a build. */
-export const BUILD_FOLDER = 'BUILD_FOLDER';
+export const BUILD_FOLDER_VARIABLE = 'BUILD_FOLDER';
 
-/** Default output folder of a part's build. */
 export function buildFolder(root: string, part: string): string {
-  return process.env[BUILD_FOLDER] ?? join(workFolders(root).builds, part);
+  return process.env[BUILD_FOLDER_VARIABLE] ?? join(workFolders(root).builds, part);
 }

@@ -15,7 +15,7 @@ export interface Ports {
 }
 
 /** All ports follow from the site's. @throws when PORT is not a usable port. */
-export function portsFrom(setting: string | undefined): Ports {
+export function parsePorts(setting: string | undefined): Ports {
   const site = setting === undefined || setting === '' ? DEFAULT_PORT : Number(setting);
   if (!Number.isInteger(site) || site < 1 || site + SMTP_OFFSET > MAX_PORT) {
     const highest = String(MAX_PORT - SMTP_OFFSET);
@@ -29,8 +29,8 @@ const LOWEST_FREE = 10_000;
 /** Processes that start together have different ids, and choose from different ranges. */
 const RANGES = 16;
 const RANGE = 1_300;
-/** Lowest of the ports that {@link freePorts} never chooses: above all these ranges, below Linux's outgoing ports. */
-export const LOWEST_FIXED = LOWEST_FREE + RANGES * RANGE;
+/** Lowest of the ports that {@link findFreePorts} never chooses: above all these ranges, below Linux's outgoing ports. */
+export const LOWEST_FIXED_PORT = LOWEST_FREE + RANGES * RANGE;
 
 /** A server on a free port, so that no other call gets this port while it listens. @param wanted tried first. */
 function listen(wanted?: number): Promise<Server> {
@@ -46,7 +46,7 @@ function listen(wanted?: number): Promise<Server> {
 }
 
 /** Free ports, all different. @param wanted port that the services get if it is free. */
-export async function freePorts(wanted?: number): Promise<Ports> {
+export async function findFreePorts(wanted?: number): Promise<Ports> {
   const servers = await Promise.all([listen(), listen(wanted), listen(), listen()]);
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
@@ -54,4 +54,4 @@ export async function freePorts(wanted?: number): Promise<Ports> {
   return { site, services, mailbox, smtp };
 }
 
-export const freePort = async (): Promise<number> => (await freePorts()).site;
+export const findFreePort = async (): Promise<number> => (await findFreePorts()).site;

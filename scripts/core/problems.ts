@@ -34,14 +34,14 @@ export interface Problem {
 }
 
 /** @param releases names of the compared releases; `sides` lists those that the message contains. */
-export const problem = (
+export const toProblem = (
   code: ProblemCode,
   message: string,
   releases: readonly string[] = [],
 ): Problem => ({ code, message, sides: releases.filter((name) => message.includes(name)) });
 
-export const problems = (
+export const toProblems = (
   code: ProblemCode,
   messages: readonly string[],
   releases?: readonly string[],
-): Problem[] => messages.map((message) => problem(code, message, releases));
+): Problem[] => messages.map((message) => toProblem(code, message, releases));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { hasCode } from './errors';
+import { hasErrorCode } from './errors';
 
 /** @returns whether the command succeeded, and its output on standard output and standard error. */
 function run(command: string, args: readonly string[], cwd: string, timeout = 0) {
@@ -26,11 +26,10 @@ export const runTool = (root: string, command: string, args: readonly string[], 
   run(join(root, 'node_modules', '.bin', command), args, root, timeout);
 
 /** Runs an npm tool in a folder, downloading the tool if it is not installed. @param args begin with "name@version". */
-export const runFromNpm = (folder: string, args: readonly string[]) =>
+export const runNpmTool = (folder: string, args: readonly string[]) =>
   run('npx', ['--yes', ...args], folder);
 
-/** Runs a script of the package.json in a folder. */
-export const runScript = (folder: string, name: string) =>
+export const runPackageScript = (folder: string, name: string) =>
   run('npm', ['run', '--silent', name], folder);
 
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */
@@ -39,12 +38,11 @@ export async function npmInstall(folder: string, args: readonly string[] = []): 
   if (!ok) throw new Error(`"npm install" in ${folder} failed. Run it again.\n${output}`);
 }
 
-/** Whether a process of this machine is running. */
-export function isRunning(id: number): boolean {
+export function isProcessRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return hasErrorCode(error, 'EPERM');
   }
 }

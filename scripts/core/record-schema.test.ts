@@ -1,12 +1,16 @@
-import { recordOf } from '../store/record';
+import { createRecord } from '../store/record';
 import { releaseOf, route } from '../testkit/release-builder';
-import { parseRecord, parseSigned } from './record-schema';
+import { parseRecord, parseSignedRecord } from './record-schema';
 
 const asset = (name: string) => ({ url: `/assets/wizard/${name}`, integrity: `sha384-${name}` });
 const shellEntry = { ...asset('e.js'), url: '/assets/shell/e.js' };
-const release = releaseOf({ part: 'wizard', routes: [route()], requires: { react: '^19.0.0' } });
+const release = releaseOf({
+  part: 'wizard',
+  routes: [route()],
+  requires: { react: '^19.0.0' },
+});
 const now = new Date('2026-01-01T00:00:00.000Z');
-const record = recordOf({ release, manifest: 'sha384-manifest', sequence: 7, now });
+const record = createRecord({ release, manifest: 'sha384-manifest', sequence: 7, now });
 const LINK = { to: '/', label: 'Chercher', order: 2 };
 const parse = (patch: object) => parseRecord(JSON.stringify({ ...record, ...patch }));
 
@@ -52,6 +56,6 @@ test.each<[string, object]>([
 test.each([null, [], 'text', {}, { payload: '{}' }, { payload: {}, signature: 's' }])(
   '%j is refused as a signed record',
   (json) => {
-    expect(() => parseSigned(json)).toThrow('Not a record');
+    expect(() => parseSignedRecord(json)).toThrow('Not a record');
   },
 );

@@ -6,7 +6,7 @@ import {
 } from '@jalon/shared/protocol';
 import { isRoutePath } from '@jalon/shared/schemas';
 import * as z from 'zod/mini';
-import { extensionFields, routeFields } from './release';
+import { extensionFieldSchemas, routeFieldSchemas } from './release';
 
 const text = z.string();
 const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
@@ -20,7 +20,7 @@ const record = z.object({
   entry: asset,
   pages: z.record(text, z.object({ js: z.array(asset), css: z.array(asset) })),
   // Checked again, because a team can bypass the gate.
-  routes: z.array(z.object({ ...routeFields, path: text.check(z.refine(isRoutePath)) })),
+  routes: z.array(z.object({ ...routeFieldSchemas, path: text.check(z.refine(isRoutePath)) })),
   requires: texts,
   manifest: text,
   part: text,
@@ -31,7 +31,7 @@ const record = z.object({
   rolledBackFrom: z.exactOptional(text),
   retired: z.exactOptional(z.literal(true)),
   provides: texts,
-  ...extensionFields,
+  ...extensionFieldSchemas,
 });
 
 /** The key of a team is valid for files and a container of its own part only. */
@@ -51,7 +51,7 @@ function parse<T>(schema: z.ZodMiniType<T>, json: unknown): T {
 }
 
 /** Parses a signed record from a store or a site, without a check of its signature. @throws when it has another shape. */
-export const parseSigned = (json: unknown): SignedRecord => parse(signedSchema, json);
+export const parseSignedRecord = (json: unknown): SignedRecord => parse(signedSchema, json);
 
 /** Parses the payload of a signed record. @throws when it has another shape, or files of another part. */
 export const parseRecord = (payload: string): PartRecord =>

@@ -31,13 +31,13 @@ export interface ShippedPackage {
 }
 
 /** Folder of a release that keeps the source maps of its scripts and style sheets; it is never served. */
-export const MAPS_FOLDER = 'maps';
+export const SOURCE_MAPS_FOLDER = 'maps';
 
 /** Texts of declaration files, by their path below the sources of `@jalon/shared`: "ui/index.d.ts". */
-export type Contract = Readonly<Record<string, string>>;
+export type ContractDeclarations = Readonly<Record<string, string>>;
 
 /** Listed instead of names when a part uses a module object itself, and so possibly any name of the module. */
-export const EVERY_NAME = '*';
+export const EVERY_EXPORT_NAME = '*';
 
 /** Path relative to the release folder, with forward slashes, and never outside it: "client/entry.1a2b.js". */
 const path = z
@@ -48,8 +48,7 @@ const texts = z.record(z.string(), z.string());
 const names = z.record(z.string(), list);
 const link = { to: z.string(), label: z.string(), order: z.number() };
 
-/** The fields that a route has both in releases and in records. */
-export const routeFields = {
+export const routeFieldSchemas = {
   path: z.string(),
   page: z.string(),
   title: z.string(),
@@ -64,7 +63,7 @@ const navigationEntry = z.discriminatedUnion('place', [
 ]);
 
 /** Permissions that a part requests from the site, in releases and in records. */
-export const extensionFields = {
+export const extensionFieldSchemas = {
   origins: z.exactOptional(
     z.object({ connect: z.exactOptional(list), images: z.exactOptional(list) }),
   ),
@@ -100,8 +99,8 @@ const release = z.object({
   inputs: z.string(),
   /** Git commit, or null outside a repository or with uncommitted changes. */
   commit: z.nullable(z.string()),
-  routes: z.array(z.object({ ...routeFields, prerender: z.boolean() })),
-  ...extensionFields,
+  routes: z.array(z.object({ ...routeFieldSchemas, prerender: z.boolean() })),
+  ...extensionFieldSchemas,
   /** Federation global of a remote; for the shell, only a name. */
   container: z.string(),
   /** Script that starts a remote's container; for the shell, its start script. */
@@ -114,11 +113,10 @@ const release = z.object({
   declares: texts,
   /** Modules given to remotes, with their versions (shell). */
   provides: texts,
-  /** Per module taken from the shell, the names that the remote uses, or {@link EVERY_NAME} (remotes). */
+  /** Per module taken from the shell, the names that the remote uses, or {@link EVERY_EXPORT_NAME} (remotes). */
   uses: names,
   /** Per module given to remotes, the names it exports (shell). */
   offers: names,
-  /** Size budgets of the part. */
   budgets: z.array(budgetSchema),
   files: z.array(file),
 });
@@ -144,16 +142,16 @@ export const parsePackages = (text: Uint8Array): ShippedPackage[] =>
   JSON.parse(Buffer.from(text).toString('utf8')) as ShippedPackage[];
 
 /** The source map of a file of a release; null without one. @param path "client/FaqPage.1a2b.js". */
-export function sourceMapOf(
+export function readSourceMap(
   path: string,
   readFile: (path: string) => Uint8Array | null,
 ): SourceMap | null {
-  const text = readFile(`${path.replace('client', MAPS_FOLDER)}.map`);
+  const text = readFile(`${path.replace('client', SOURCE_MAPS_FOLDER)}.map`);
   return text && new SourceMap(JSON.parse(Buffer.from(text).toString('utf8')) as SourceMapPayload);
 }
 
 /** The package of a module: "@jalon/shared" for "@jalon/shared/ui". */
-export function packageOf(module: string): string {
+export function packageNameOf(module: string): string {
   const [first = '', second = ''] = module.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
@@ -164,22 +162,22 @@ export function assetUrl(part: string, path: string): string {
 }
 
 /** @throws when the release has no such file. */
-export function siteAsset(release: Release, path: string): SiteAsset {
+export function toSiteAsset(release: Release, path: string): SiteAsset {
   const file = release.files.find((listed) => listed.path === path);
   if (!file) throw new Error(`Release ${release.id} of ${release.part} has no file ${path}.`);
   return { url: assetUrl(release.part, path), integrity: file.integrity };
 }
 
 /** The files of one page of a release, or of the shell's start. @throws when the release has no such page. */
-export function pageAssets(release: Release, page: string): PageAssets {
+export function toPageAssets(release: Release, page: string): PageAssets {
   const assets = release.pages[page];
   if (!assets) throw new Error(`Release ${release.id} of ${release.part} has no page ${page}.`);
-  const locate = (paths: string[]) => paths.map((path) => siteAsset(release, path));
+  const locate = (paths: string[]) => paths.map((path) => toSiteAsset(release, path));
   return { js: locate(assets.js), css: locate(assets.css) };
 }
 
 /** The fields of a route that records and tabs contain. */
-export function publishedRoute(route: RouteDefinition): PartRecord['routes'][number] {
+export function toPublishedRoute(route: RouteDefinition): PartRecord['routes'][number] {
   const { path, page, title, description, access, index } = route;
   return { path, page, title, description, access, index };
 }

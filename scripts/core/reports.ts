@@ -40,12 +40,12 @@ const loggedReport = z.extend(report, {
 export type LoggedReport = z.infer<typeof loggedReport>;
 
 /** The lines of a file of reports; none when there is no file. */
-export const readLines = (file: string): string[] =>
+export const readReportLines = (file: string): string[] =>
   readIfThere(file)?.toString('utf8').split('\n').filter(Boolean) ?? [];
 
 /** The reports in a file, without those that a killed process left incomplete. */
 export const readReports = (file: string): LoggedReport[] =>
-  readLines(file).flatMap((line) => {
+  readReportLines(file).flatMap((line) => {
     try {
       return z.parse(loggedReport, JSON.parse(line));
     } catch {
@@ -53,7 +53,6 @@ export const readReports = (file: string): LoggedReport[] =>
     }
   });
 
-/** Summary of the reports of one release. */
 export interface ReportSummary {
   part: string;
   release: string;
@@ -73,7 +72,6 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
   );
 }
 
-/** Summarises reports by part and release. */
 export function summariseReports(reports: readonly LoggedReport[]): ReportSummary[] {
   return groupBy(reports, ({ part, release }) => `${part} ${release}`).map(([name, ofRelease]) => {
     const [part = '', release = ''] = name.split(' ');

@@ -1,13 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Erases the current line of a terminal. */
 const ERASE_LINE = '\r\u001B[K';
 
 /** A step that succeeds in less time leaves no line: a publish has a dozen of them. */
 const QUICK_MS = 1_000;
 
 /** Runs a titled step, saying on standard error when it starts (on a terminal) and how long it took. */
-export async function step<T>(title: string, run: () => Promise<T> | T): Promise<T> {
+export async function runStep<T>(title: string, run: () => Promise<T> | T): Promise<T> {
   const { stderr } = process;
   const start = performance.now();
   const end = (sign: string) => {
@@ -30,7 +29,7 @@ export async function step<T>(title: string, run: () => Promise<T> | T): Promise
 const MAX_NAMED = 5;
 
 /** "a, b, c, d, e and 3 more" */
-export function listFirst(names: readonly string[]): string {
+export function listFirstNames(names: readonly string[]): string {
   const more = names.length - MAX_NAMED;
   const named = names.slice(0, MAX_NAMED).join(', ');
   return more > 0 ? `${named} and ${String(more)} more` : named;
@@ -61,7 +60,7 @@ export function markdownTable(
 }
 
 /** Text of a foreign process for a terminal: one line without control sequences. */
-export const printable = (text: string) =>
+export const toPrintable = (text: string) =>
   stripVTControlCharacters(text)
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { UsageError } from '../core/errors';
 import { checkId } from './check';
 import { readDocuments } from './import';
-import { callApi, type Target } from './target';
+import { callApi, type DataTarget } from './target';
 
 interface AccountRequest {
   email: string;
@@ -23,7 +23,10 @@ const person = z.object({ localId: z.string(), email: z.optional(z.string()) });
 const people = z.object({ users: z.optional(z.array(person)) });
 
 /** Creates an account whose uid is the id of a freelance or client. Only its owner chooses and knows the password. */
-export async function addAccount(target: Target, request: AccountRequest): Promise<AccountOutcome> {
+export async function addAccount(
+  target: DataTarget,
+  request: AccountRequest,
+): Promise<AccountOutcome> {
   const { id, kind, mail, dryRun } = request;
   const refused = (reason: string) => ({ kind: 'refused' as const, reason });
   const email = request.email.toLowerCase();

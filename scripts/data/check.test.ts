@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../core/paths';
-import { checkFile, formatProblem, type DraftDocument } from './check';
+import { checkCsvFile, formatCellProblem, type DraftDocument } from './check';
 
 const HEAD = 'id;titre;description;statut;clientId;freelanceIds';
 const LINE = 'm1;Audit;;en_cours;acme;';
@@ -11,8 +11,8 @@ function checked(file: string | Buffer): {
   problems?: string[];
   documents?: readonly DraftDocument[];
 } {
-  const result = checkFile(Buffer.from(file as string));
-  return result.kind === 'passed' ? result : { problems: result.problems.map(formatProblem) };
+  const result = checkCsvFile(Buffer.from(file as string));
+  return result.kind === 'passed' ? result : { problems: result.problems.map(formatCellProblem) };
 }
 const problemsOf = (file: string | Buffer) => checked(file).problems ?? [];
 const documentsOf = (file: string | Buffer) => checked(file).documents ?? [];

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@jalon/shared/data';
 import { COLLECTION_FIELDS, MISSION_STATUSES, type FieldKind } from '@jalon/shared/documents';
-import { shortened, readCsv, type CellProblem, type CsvRow, type CsvRows } from './read-csv';
+import { shortenCell, parseCsv, type CellProblem, type CsvRow, type CsvRows } from './read-csv';
 
 /** A document to write. `null` clears a field; fields left out stay as they are. */
 export interface DraftDocument {
@@ -14,11 +14,9 @@ type Checked =
 
 /** Rule for the values of a field in a file; docs/DATA.md tells operators the rules. */
 interface FieldRule {
-  /** Whether every document has the field. */
   required: boolean;
   /** Highest number of characters of a text, or of ids in a list. */
   most: number;
-  /** Whether a text may have several lines. */
   hasLines?: boolean;
 }
 
@@ -133,7 +131,7 @@ function checkColumns(collection: CollectionName, { columns, line }: CsvRows): C
 function checkRow(collection: CollectionName, { line, cells }: CsvRow) {
   const problems: CellProblem[] = [];
   const refuse = (column: string, rule: string, value = cells[column] ?? '') => {
-    problems.push({ line, column, value: shortened(value), rule });
+    problems.push({ line, column, value: shortenCell(value), rule });
   };
   const kinds: Readonly<Record<string, FieldKind>> = COLLECTION_FIELDS[collection];
   const fields: Record<string, Value> = {};
@@ -157,13 +155,13 @@ function collectionOf(columns: readonly string[]): CollectionName | null {
 }
 
 /** Checks every cell of a file, and lists every violated rule. */
-export function checkFile(bytes: Uint8Array): Checked {
-  const read = readCsv(bytes, nameOf);
+export function checkCsvFile(bytes: Uint8Array): Checked {
+  const read = parseCsv(bytes, nameOf);
   const { rows, columns, line, problems: unreadable } = read;
   const collection = collectionOf(columns);
   if (!collection) {
     const rule = 'there is neither a column titre (missions) nor nom (freelances)';
-    const unknown = { line, column: null, value: shortened(columns.join(', ')), rule };
+    const unknown = { line, column: null, value: shortenCell(columns.join(', ')), rule };
     return { kind: 'refused', problems: unreadable.length > 0 ? unreadable : [unknown] };
   }
   const lineOf = new Map<string, number>();
@@ -177,7 +175,7 @@ export function checkFile(bytes: Uint8Array): Checked {
     const same = lineOf.get(draft.id);
     if (isId && same !== undefined) {
       const rule = `is the id of line ${String(same)} too`;
-      problems.push({ line: row.line, column: 'id', value: shortened(draft.id), rule });
+      problems.push({ line: row.line, column: 'id', value: shortenCell(draft.id), rule });
     }
     if (isId) lineOf.set(draft.id, row.line);
     documents.push(draft);
@@ -187,8 +185,8 @@ export function checkFile(bytes: Uint8Array): Checked {
 }
 
 /** "line 3, statut: "fini" is not one of …", without characters of the file that a terminal obeys. */
-export function formatProblem({ line, column, value, rule }: CellProblem): string {
-  const place = [`line ${String(line)}`, ...(column === null ? [] : [shortened(column)])].join(
+export function formatCellProblem({ line, column, value, rule }: CellProblem): string {
+  const place = [`line ${String(line)}`, ...(column === null ? [] : [shortenCell(column)])].join(
     ', ',
   );
   const words = value === '' ? rule : `"${value}" ${rule}`;

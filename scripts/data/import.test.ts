@@ -12,14 +12,14 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { COLLECTION_FIELDS, MISSION_QUERIES } from '@jalon/shared/documents';
-import { run } from '../cli/main';
-import { inProcess, makeRepository } from '../testkit/in-process';
+import { runCommandLine } from '../cli/main';
+import { runInProcess, makeRepository } from '../testkit/in-process';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { startTestServices, type TestServices } from '../local/testing';
-import { connect, disconnectAll } from '../local/testing-sdk';
+import { connectSdk, disconnectAll } from '../local/testing-sdk';
 
 const folderWith = temporaryFolders();
-const jalon = inProcess(run);
+const jalon = runInProcess(runCommandLine);
 let services: TestServices;
 let root: string;
 
@@ -45,7 +45,7 @@ async function visit<T>(
   read: (database: Firestore) => Promise<T>,
   password = 'demonstration',
 ): Promise<T> {
-  const { auth, firestore } = connect({ origin: services.urls.services });
+  const { auth, firestore } = connectSdk({ origin: services.urls.services });
   await signInWithEmailAndPassword(auth, email, password);
   const result = await read(firestore);
   await disconnectAll();

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import type { CollectionName } from '@jalon/shared/data';
 import { encodeFields, encodeValue } from '../core/firestore-values';
 import type { DraftDocument } from './check';
-import { callApi, type Target } from './target';
+import { callApi, type DataTarget } from './target';
 
 interface Write {
   path: string;
   fields: DraftDocument['fields'];
 }
 
-/** The changes that an import would make. */
 export interface ImportPlan {
   created: readonly Write[];
   changed: readonly Write[];
@@ -20,7 +19,7 @@ export interface ImportPlan {
 }
 
 const DOCUMENTS = 'databases/(default)/documents';
-const rootOf = ({ project }: Target) => `projects/${project}/${DOCUMENTS}`;
+const rootOf = ({ project }: DataTarget) => `projects/${project}/${DOCUMENTS}`;
 
 /** Documents per call: the longest ones allowed stay below the 10 MB of a request. */
 const CHUNK = 100;
@@ -35,7 +34,7 @@ const found = z.object({ name: z.string(), fields: z.optional(fields) });
 const answers = z.array(z.object({ found: z.optional(found) }));
 
 /** The documents at these paths, such as "missions/m1", as they are stored; those that do not exist are left out. */
-export async function readDocuments(target: Target, paths: readonly string[]) {
+export async function readDocuments(target: DataTarget, paths: readonly string[]) {
   const root = rootOf(target);
   const documents = new Map<string, z.infer<typeof fields>>();
   for (const chunk of chunksOf(paths)) {
@@ -57,7 +56,7 @@ function isStored(value: DraftDocument['fields'][string], stored: unknown): bool
 
 /** Compares a file with the stored documents. Fields that the file does not have stay as they are. */
 export async function planImport(
-  target: Target,
+  target: DataTarget,
   collection: CollectionName,
   drafts: readonly DraftDocument[],
 ): Promise<ImportPlan> {
@@ -83,7 +82,10 @@ export async function planImport(
  * Writes the documents of a plan, a hundred at a time; each hundred is written as a whole or not at all. After a
  * failure the same import again writes the rest.
  */
-export async function applyPlan(target: Target, { created, changed }: ImportPlan): Promise<void> {
+export async function applyPlan(
+  target: DataTarget,
+  { created, changed }: ImportPlan,
+): Promise<void> {
   const root = rootOf(target);
   for (const chunk of chunksOf([...created, ...changed])) {
     const writes = chunk.map(({ path, fields }) => {

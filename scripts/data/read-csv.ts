@@ -18,7 +18,6 @@ export interface CsvRow {
 export interface CsvRows {
   rows: readonly CsvRow[];
   columns: readonly string[];
-  /** Line of the names of the columns. */
   line: number;
   problems: readonly CellProblem[];
 }
@@ -30,7 +29,7 @@ const NO_COLUMN = 'stands in a cell without a column: quote a cell that has the 
 const MAX_QUOTE_LENGTH = 80;
 
 /** The beginning of a cell, for a message. */
-export const shortened = (cell: string) =>
+export const shortenCell = (cell: string) =>
   cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH)}…` : cell;
 
 const unreadable = (line: number, rule: string): CsvRows => ({
@@ -57,7 +56,7 @@ const MARK = /^"?sep=(.)/im;
  * The rows of a CSV file in UTF-8. The first line with text names the columns.
  * @param nameOf the field that a heading means.
  */
-export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string): CsvRows {
+export function parseCsv(bytes: Uint8Array, nameOf: (heading: string) => string): CsvRows {
   if (!isText(bytes)) return unreadable(firstLineOfOtherEncoding(bytes), SAVE_AS_UTF8);
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   const [above = ''] = ABOVE.exec(text) ?? [];
@@ -82,7 +81,7 @@ export function readCsv(bytes: Uint8Array, nameOf: (heading: string) => string):
     const line = (records[index - 1]?.info.lines ?? 0) + 1;
     const beyond = record.find((cell, column) => cell.trim() !== '' && !columns[column]);
     if (beyond !== undefined) {
-      problems.push({ line, column: null, value: shortened(beyond), rule: NO_COLUMN });
+      problems.push({ line, column: null, value: shortenCell(beyond), rule: NO_COLUMN });
     }
     return [{ line, cells: Object.fromEntries(columns.map((name, i) => [name, record[i] ?? ''])) }];
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JWT } from 'google-auth-library';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { readDocuments } from './import';
-import { hostedTarget, localTarget } from './target';
+import { hostedDataTarget, localDataTarget } from './target';
 
 const folderWith = temporaryFolders();
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('calls to a hosted project go to Google, with the token of its service account', async () => {
-  const target = await hostedTarget('jalon-prod', keyFile());
+  const target = await hostedDataTarget('jalon-prod', keyFile());
   await readDocuments(target, ['missions/m1']);
   expect(target.name).toContain('hosted');
   const url =
@@ -48,7 +48,7 @@ test('calls to a hosted project go to Google, with the token of its service acco
 });
 
 test('the authorization of the local services is sent to this machine only', async () => {
-  await readDocuments(localTarget(3001), ['missions/m1']);
+  await readDocuments(localDataTarget(3001), ['missions/m1']);
   expect(asked).toMatchObject([{ authorization: 'Bearer owner' }]);
   expect(asked[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:3001\//);
 });
@@ -59,7 +59,7 @@ test.each([
   ['a path as project', 'jalon-prod/x', {}, 'give the id of a Firebase project'],
   ['the local project', 'demo-local', {}, 'give the id of a Firebase project'],
 ])('the key for %s is refused before any call', async (_, project, change, message) => {
-  await expect(hostedTarget(project, keyFile(change))).rejects.toThrow(message);
+  await expect(hostedDataTarget(project, keyFile(change))).rejects.toThrow(message);
   expect(asked).toEqual([]);
 });
 
@@ -79,6 +79,6 @@ test.each([
   ],
 ])('the error for %s names the project', async (_, answered, message) => {
   answer = answered;
-  const target = await hostedTarget('jalon-prod', keyFile());
+  const target = await hostedDataTarget('jalon-prod', keyFile());
   await expect(readDocuments(target, ['missions/m1'])).rejects.toThrow(message);
 });

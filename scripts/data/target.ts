@@ -4,7 +4,7 @@ import { readJsonFile } from '../core/files';
 import { LOCAL_PROJECT } from '../core/ports';
 
 /** A Firebase project, or the local services in its place: the same calls with another address and authorization. */
-export interface Target {
+export interface DataTarget {
   /** In a sentence: "the hosted project jalon-prod". */
   name: string;
   isHosted: boolean;
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** The services of `npm start`, which take this authorization on the loopback address only. */
-export function localTarget(port: number): Target {
+export function localDataTarget(port: number): DataTarget {
   const origin = `http://127.0.0.1:${String(port)}`;
   return {
     name: `the local services on port ${String(port)}`,
@@ -53,7 +53,7 @@ const SCOPES = ['datastore', 'identitytoolkit'].map(
  * @param keyFile key of a service account; the credentials of the environment when left out.
  * @throws UsageError for a key of another project.
  */
-export async function hostedTarget(project: string, keyFile?: string): Promise<Target> {
+export async function hostedDataTarget(project: string, keyFile?: string): Promise<DataTarget> {
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project) || project.startsWith('demo-')) {
     throw new UsageError(`--project is "${project}": give the id of a Firebase project.`);
   }
@@ -100,7 +100,7 @@ const TIMEOUT_MS = 60_000;
  * @throws with the message of the service when it refuses the call.
  */
 export async function callApi<Schema extends z.ZodMiniType>(
-  target: Target,
+  target: DataTarget,
   service: 'firestore' | 'identity',
   path: string,
   body: object,

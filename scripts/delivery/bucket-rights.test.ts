@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { BucketStore } from '../store/bucket-store';
-import { KeyRing, publicHalf } from '../store/key-ring';
+import { KeyRing, publicKeyOf } from '../store/key-ring';
 import { nextConfiguration, writeConfiguration } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
 import { MemoryStore } from '../testkit/memory-store';
 import { CREDENTIALS, REGION, startS3Server, type Policy, type S3Server } from '../testkit/s3';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { deploy } from './deploy';
+import { deploySite } from './deploy';
 import { rollback } from '../testkit/commands';
 import { findGarbage, removeGarbage } from './prune';
 
@@ -69,16 +69,16 @@ test('the documented policies allow a team, the deployer and the operator what t
 
   const deployer = machine(KEYS.deployer, keys);
   const host = new MemoryStore();
-  const site = await deploy(deployer.delivery, { kind: 'files', objects: host });
+  const site = await deploySite(deployer.delivery, { kind: 'files', objects: host });
   expect(site).toMatchObject({ kind: 'deployed' });
   expect(String(await host.read('wizard/index.html'))).toContain('<h1>Un</h1>');
-  expect(await deploy(deployer.delivery, { kind: 'files', objects: host })).toMatchObject({
+  expect(await deploySite(deployer.delivery, { kind: 'files', objects: host })).toMatchObject({
     files: { uploaded: 0 },
   });
   await isRefused(deployer.objects.write('live/x', Buffer.from(''), 'anything'));
 
   const { objects, ring, store, delivery } = machine(KEYS.operator, keys);
-  const key = publicHalf(await ring.ownOperatorKey());
+  const key = publicKeyOf(await ring.ownOperatorKey());
   const sequence = await nextConfiguration(objects, key, 0);
   const settings = { config: siteConfigFixture, rules: {} };
   const configuration = { sequence, issued: '', version: '1.0.0', operator: key, ...settings };

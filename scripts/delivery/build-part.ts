@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { buildRelease } from '../build/build-release';
 import { readParts, type Part } from '../core/parts';
-import { step } from '../core/terminal';
+import { runStep } from '../core/terminal';
 import { inputsHash } from '../core/inputs';
 import type { Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
-import { typeErrorsOf } from '../gate/types';
+import { findTypeErrors } from '../gate/types';
 import type { Change } from './change';
 import { publication } from './publish';
 
@@ -30,14 +30,14 @@ export async function buildPart(root: string, part: Part, store: ReleaseStore): 
  * Builds the parts whose inputs changed, and makes the last build of each part live in `store`. Retires parts that the
  * checkout no longer has.
  */
-export async function buildAll(
+export async function buildStaleParts(
   root: string,
   parts: readonly Part[],
   store: ReleaseStore,
 ): Promise<Release[]> {
   const releases: Release[] = [];
   for (const part of parts) {
-    const release = await step(`build ${part.name}`, () => buildPart(root, part, store));
+    const release = await runStep(`build ${part.name}`, () => buildPart(root, part, store));
     await store.setLive(part.name, release.id, new Date());
     releases.push(release);
   }
@@ -50,14 +50,14 @@ export async function buildAll(
 }
 
 /** A change that publishes a part of the checkout: builds the part and checks its types at the same time. */
-export const builtPart = (root: string, part: Part, builds: ReleaseStore): Change =>
+export const publicationOfPart = (root: string, part: Part, builds: ReleaseStore): Change =>
   publication({
     part: part.name,
     builds,
     async build() {
       const [release, typeErrors] = await Promise.all([
         buildPart(root, part, builds),
-        typeErrorsOf(root, part),
+        findTypeErrors(root, part),
       ]);
       return { release, typeErrors };
     },

@@ -1,25 +1,24 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { ComposeOptions } from '../compose/compose';
-import { problem, type Problem } from '../core/problems';
+import { toProblem, type Problem } from '../core/problems';
 import type { Release } from '../core/release';
 import type { PublishNote } from '../store/notes';
 import type { ReleaseStore } from '../store/release-store';
 
 /** Runs a titled step and reports its progress. */
-export type Progress = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
+export type RunStep = <T>(title: string, run: () => Promise<T> | T) => Promise<T>;
 
 /** Where to publish, and with which settings. */
 export interface Delivery extends Omit<ComposeOptions, 'submitted'> {
   /** Version of `@jalon/scripts`; undefined for the checkout's own store, which requires no minimum version. */
   version?: string;
   now: () => Date;
-  /** Who publishes and why. */
   note?: PublishNote;
-  progress: Progress;
+  progress: RunStep;
 }
 
 /** The release that a command chose, before the gate checks it. */
-export interface Chosen {
+export interface ChosenRelease {
   release: Release;
   /** Returns a local folder with the release's files, verified against the manifest at the first call only. */
   folder: () => Promise<string>;
@@ -32,11 +31,11 @@ export interface Chosen {
 }
 
 /** Chooses a release of a store. @throws from `folder` when a file is missing or altered. */
-export function chosenFrom(
+export function chooseFromStore(
   store: ReleaseStore,
   release: Release,
-  rest: Partial<Pick<Chosen, 'manifest' | 'after' | 'typeErrors'>> = {},
-): Chosen {
+  rest: Partial<Pick<ChosenRelease, 'manifest' | 'after' | 'typeErrors'>> = {},
+): ChosenRelease {
   let folder: Promise<string> | undefined;
   return {
     release,
@@ -47,11 +46,10 @@ export function chosenFrom(
   };
 }
 
-/** Problem of a command that finds no release to choose. */
-export const notFound = (message: string): Problem[] => [problem('not-found', message)];
+export const notFoundProblems = (message: string): Problem[] => [toProblem('not-found', message)];
 
 /** Comma-separated ids of the releases in some records, without duplicates. */
-export const listReleases = (records: readonly PartRecord[]): string =>
+export const formatReleaseIds = (records: readonly PartRecord[]): string =>
   [...new Set(records.map(({ release }) => release))].join(', ');
 
 /** What a command changes about a part: its live release, the expiry of its record, or whether it is live at all. */
@@ -61,7 +59,7 @@ export interface Change {
   /** Title of the step that chooses the release, for the terminal. */
   title: string;
   /** @returns the release, or the reasons why there is none to choose. */
-  choose: (delivery: Delivery) => Promise<Chosen | Problem[]>;
+  choose: (delivery: Delivery) => Promise<ChosenRelease | Problem[]>;
 }
 
 /** Chooses the release, unless an obstacle makes every release impossible. */
@@ -69,11 +67,11 @@ export const choose = async (
   change: Change,
   delivery: Delivery,
   obstacles: Problem[],
-): Promise<Chosen | Problem[]> =>
+): Promise<ChosenRelease | Problem[]> =>
   obstacles.length > 0 ? obstacles : delivery.progress(change.title, () => change.choose(delivery));
 
 /** Result of a change. Refusals and conflicts are values, not errors. */
-export type Ending =
+export type ChangeEnding =
   | {
       kind: 'shipped' | 'unchanged' | 'retired';
       part: string;
@@ -81,9 +79,7 @@ export type Ending =
       sequence: number;
       /** The release that was live before; null if the part had no live release. */
       previous: string | null;
-      /** Folder of the site that is served now. */
       site: string;
-      /** Paths that were rendered. */
       rendered: string[];
       /** Descriptions of extensions that the previous release did not ask for. */
       newExtensions: string[];
@@ -103,7 +99,7 @@ export type Ending =
   | { kind: 'signed'; part: string; release: string; sequence: number; previous: string | null };
 
 /** Problems of other parts. Every command reports them, and none of them blocks a command. */
-export interface Notices {
+export interface OtherPartsNotices {
   /** Invalid records, each with the remedy and what is served meanwhile. */
   warnings: string[];
   /** Conflicts among the other live parts. */
@@ -111,4 +107,4 @@ export interface Notices {
 }
 
 /** The ending of a change, with problems of other parts. */
-export type Outcome = Ending & Notices;
+export type ChangeOutcome = ChangeEnding & OtherPartsNotices;

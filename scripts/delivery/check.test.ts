@@ -4,14 +4,14 @@ import { PACKAGES_FILE } from '../core/release';
 import { route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   remoteSketch,
   sourceFromSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { folderStore } from '../store/open';
-import { check } from './check';
-import { publication, type Source } from './publish';
+import { openFolderStore } from '../store/open';
+import { checkChange } from './check';
+import { publication, type PublishSource } from './publish';
 import { retirement, rollback } from './rollback';
 
 const folderWith = temporaryFolders();
@@ -27,16 +27,16 @@ function demo(version: string, title = '', contact?: string): ReleaseSketch {
   return { ...sketch, routes, files: { ...sketch.files, [PACKAGES_FILE]: packages } };
 }
 
-const liveDemo = () => liveDelivery(folderWith(), demo('1.0.0', 'Démo', '/demo/contact'));
+const liveDemo = () => makeLiveDelivery(folderWith(), demo('1.0.0', 'Démo', '/demo/contact'));
 
 function checkSketch(
   { folder, delivery }: TestDelivery,
   sketch: ReleaseSketch,
-  patch?: Partial<Source>,
+  patch?: Partial<PublishSource>,
 ) {
-  const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
+  const builds = openFolderStore(join(folder, 'builds'), join(folder, 'keys'));
   const source = { ...sourceFromSketch(builds, sketch), ...patch };
-  return check(publication(source), delivery);
+  return checkChange(publication(source), delivery);
 }
 
 const contentsOf = (folder: string) =>
@@ -102,13 +102,13 @@ describe('a check', () => {
 test('a check of a rollback reports what would come back, a check of a retirement what would be removed', async () => {
   const setup = await liveDemo();
   await setup.publish(demo('1.1.0', 'Démo', '/demo/contact'));
-  const back = await check(rollback('demo'), setup.delivery);
+  const back = await checkChange(rollback('demo'), setup.delivery);
   expect(back.difference?.changes).toContainEqual({
     name: 'package zod',
     before: '1.1.0',
     after: '1.0.0',
   });
-  const leaving = await check(retirement('demo'), setup.delivery);
+  const leaving = await checkChange(retirement('demo'), setup.delivery);
   expect(leaving).toMatchObject({ kind: 'passed', difference: { after: null } });
   const titles = leaving.difference?.changes.filter(({ name }) => name.endsWith(': title'));
   expect(titles?.map(({ name }) => name)).toEqual(['/demo: title', '/demo/contact: title']);

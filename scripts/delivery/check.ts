@@ -1,36 +1,42 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import type { OpenRelease } from '../build/renderer/render-release';
+import type { LocalRelease } from '../build/renderer/render-release';
 import { formatKB } from '../core/budget';
 import { contentHash } from '../core/integrity';
 import type { Problem } from '../core/problems';
 import { PACKAGES_FILE, parsePackages } from '../core/release';
-import { describeExtensions, folderFiles } from '../gate';
-import { weights } from '../gate/budgets';
-import { choose, type Change, type Chosen, type Delivery, type Notices } from './change';
+import { describeExtensions, readFilesOf } from '../gate';
+import { measureBudgets } from '../gate/budgets';
+import {
+  choose,
+  type Change,
+  type ChosenRelease,
+  type Delivery,
+  type OtherPartsNotices,
+} from './change';
 import { checkToolVersion } from './configuration';
-import { CHECK_TITLE, judge } from './verdict';
+import { CHECK_STEP_TITLE, judgeRelease } from './verdict';
 
 /** Result of a check: the difference that a change would make, and why the gate refuses it. */
-export interface Checked extends Notices {
+export interface CheckResult extends OtherPartsNotices {
   kind: 'passed' | 'refused';
   part: string;
   release: string | null;
   reasons: Problem[];
   /** Null when there is no release to compare. */
-  difference: Difference | null;
+  difference: ReleaseDifference | null;
 }
 
 /** Facts about a release for a reviewer, by name: routes, sizes, extensions, modules, packages and files. */
 type Facts = ReadonlyMap<string, string>;
 
-function factsOf({ release, folder }: OpenRelease): Facts {
-  const readFile = folderFiles(folder);
+function factsOf({ release, folder }: LocalRelease): Facts {
+  const readFile = readFilesOf(folder);
   const { routes, requires, provides, files } = release;
   const facts = new Map<string, string>();
   for (const { path, ...fields } of routes)
     for (const [field, value] of Object.entries(fields))
       facts.set(`${path}: ${field}`, String(value));
-  for (const { name, size, limit } of weights(release, readFile))
+  for (const { name, size, limit } of measureBudgets(release, readFile))
     facts.set(
       `size of ${name}`,
       formatKB(size) + (limit === null ? '' : `, budget ${formatKB(limit)}`),
@@ -50,7 +56,7 @@ function factsOf({ release, folder }: OpenRelease): Facts {
 /** Facts that differ between the live release and the release that a change would make live. */
 async function differenceOf(
   { kind }: Change,
-  { release, folder }: Chosen,
+  { release, folder }: ChosenRelease,
   live: PartRecord | null,
   { store }: Delivery,
 ) {
@@ -75,17 +81,17 @@ async function differenceOf(
   };
 }
 
-export type Difference = Awaited<ReturnType<typeof differenceOf>>;
+export type ReleaseDifference = Awaited<ReturnType<typeof differenceOf>>;
 
 /**
  * Runs the steps of a transition before its signature: chooses a release, runs the gate, and compares the release with
  * the live one. Needs no key and writes nothing to the store.
  * @returns the chosen release too, because a preview needs it.
  */
-export async function examine(
+export async function chooseAndCheck(
   change: Change,
   delivery: Delivery,
-): Promise<{ check: Checked; chosen: Chosen | null }> {
+): Promise<{ check: CheckResult; chosen: ChosenRelease | null }> {
   const { part } = change;
   const { progress } = delivery;
   const chosen = await choose(change, delivery, checkToolVersion(delivery));
@@ -93,8 +99,8 @@ export async function examine(
     const refused = { part, release: null, reasons: chosen, difference: null };
     return { check: { kind: 'refused', ...refused, warnings: [], faults: [] }, chosen: null };
   }
-  const verdict = await progress(CHECK_TITLE, () =>
-    judge(change, chosen, delivery, delivery.renderer),
+  const verdict = await progress(CHECK_STEP_TITLE, () =>
+    judgeRelease(change, chosen, delivery, delivery.renderer),
   );
   const { reasons, warnings, faults, live } = verdict;
   const difference = await progress('compare it with what is live', () =>
@@ -105,6 +111,6 @@ export async function examine(
   return { check: { kind, part, release, reasons, difference, warnings, faults }, chosen };
 }
 
-/** The check of {@link examine}, without the chosen release. */
-export const check = async (change: Change, delivery: Delivery): Promise<Checked> =>
-  (await examine(change, delivery)).check;
+/** The check of {@link chooseAndCheck}, without the chosen release. */
+export const checkChange = async (change: Change, delivery: Delivery): Promise<CheckResult> =>
+  (await chooseAndCheck(change, delivery)).check;

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { hostedSite } from '../compose/hosting';
-import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
+import { readHostedSite } from '../compose/hosting';
+import { generateKey, KeyRing, publicKeyOf } from '../store/key-ring';
 import { readConfiguration } from '../store/operator';
-import { liveSharedStore, RULES, sharedStore } from '../testkit/shared-store';
+import { liveSharedStore, TEST_DATA_RULES, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { refusedFor, remoteSketch, SHELL_SKETCH, sourceFromSketch } from '../testkit/test-delivery';
-import { check } from './check';
+import { checkChange } from './check';
 import { publication } from './publish';
 import { publish, renew } from '../testkit/commands';
 
@@ -28,8 +28,8 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     expect(await team.publish(DEMO)).toMatchObject({ kind: 'shipped' });
     expect(team.served('demo/index.html')).toContain('Opérateur');
     const site = join(folder, 'sites', 'current');
-    expect(readFileSync(join(site, 'firestore.rules'), 'utf8')).toBe(RULES);
-    expect(hostedSite(site).data).toBe(true);
+    expect(readFileSync(join(site, 'firestore.rules'), 'utf8')).toBe(TEST_DATA_RULES);
+    expect(readHostedSite(site).data).toBe(true);
   });
 
   test('a new configuration gets a higher sequence and is served at once, an unchanged one is not written again', async () => {
@@ -44,7 +44,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     const { folder, objects, publish, open } = await sharedStore(folderWith());
     await publish(brandOf('Opérateur'));
     const other = new KeyRing({ folder: join(folder, 'other') });
-    const stranger = publicHalf(await other.ownOperatorKey());
+    const stranger = publicKeyOf(await other.ownOperatorKey());
     expect(await publish(brandOf('Autre'), { ring: other })).toMatchObject(
       refusedFor('The key of this machine is not that of the operator'),
     );
@@ -60,7 +60,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     });
     expect((await open()).delivery.config.brand.name).toBe('Opérateur');
     await expect(readConfiguration(objects, stranger)).rejects.toThrow('Ask the operator');
-    const pinned = publicHalf(await generateKey());
+    const pinned = publicKeyOf(await generateKey());
     await expect(publish(brandOf('Autre'), { ring: other, pinned })).rejects.toThrow(
       'is not signed with',
     );
@@ -76,7 +76,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     const brand = { ...siteConfigFixture.brand, tagline: 'À compléter' };
     expect(await publish({ contact })).toMatchObject(refusedFor('contact.phone'));
     expect(await publish({ brand })).toMatchObject(refusedFor('brand.tagline'));
-    expect(await publish({}, { pinned: publicHalf(await generateKey()) })).toMatchObject(
+    expect(await publish({}, { pinned: publicKeyOf(await generateKey()) })).toMatchObject(
       refusedFor('only the operator'),
     );
     expect(await objects.list('config/')).toEqual([]);
@@ -116,7 +116,7 @@ describe('trust, rule 5: only the operator changes the configuration', () => {
     expect(await old.publish(DEMO)).toMatchObject(refused);
     expect(await renew(old.delivery, 'shell')).toMatchObject(refused);
     const source = sourceFromSketch(old.store, DEMO);
-    expect(await check(publication(source), old.delivery)).toMatchObject(refused);
+    expect(await checkChange(publication(source), old.delivery)).toMatchObject(refused);
     expect(old.served('demo/index.html')).toBeNull();
     const updated = await open({ version: '1.4.0' });
     expect(await updated.publish(DEMO)).toMatchObject({ kind: 'shipped' });
@@ -133,7 +133,7 @@ test('trust, rule 4: a part is accepted once the operator’s configuration has 
   const build = () => Promise.reject(new Error('was built'));
   const outcome = await publish(team.delivery, { part: 'aide', builds: team.store, build });
   expect(outcome).toMatchObject(refusedFor(/no key of aide: run "npx jalon keys aide".*operator/));
-  await configure({ keys: { ...keys, aide: publicHalf(aide) } });
+  await configure({ keys: { ...keys, aide: publicKeyOf(aide) } });
   expect(await (await open()).publish(remoteSketch('aide', 'Aide'))).toMatchObject({
     kind: 'shipped',
   });

@@ -1,7 +1,7 @@
 import { lt } from 'semver';
 import { placeholderFields } from '@jalon/shared/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { publicHalf, isSameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
+import { publicKeyOf, isSameKey, type KeyRing, type PublicJwk } from '../store/key-ring';
 import type { ObjectStore } from '../store/object-store';
 import {
   nextConfiguration,
@@ -12,11 +12,16 @@ import {
 } from '../store/operator';
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { PartState } from '../compose/composition';
-import { servedOrigin } from '../compose/served';
-import { problem, problems, type Problem } from '../core/problems';
-import type { Delivery, Notices } from './change';
-import { liveStates, conflictsAmong, notAllowed, warningsOf } from './live-state';
-import { makeSite, serveLive } from './serve-live';
+import { readServedConfiguration } from '../compose/served';
+import { toProblem, toProblems, type Problem } from '../core/problems';
+import type { Delivery, OtherPartsNotices } from './change';
+import {
+  readPartStates,
+  conflictsAmongLive,
+  disallowedExtensions,
+  warningsOfParts,
+} from './live-state';
+import { makeSite, serveLiveSite } from './serve-live';
 
 /** Refuses a tool that is older than the operator's minimum version. */
 export function checkToolVersion({
@@ -27,10 +32,10 @@ export function checkToolVersion({
   if (minimum === undefined || version === undefined || !lt(version, minimum)) return [];
   const files = ['shared', 'scripts'].map((name) => `./packages/jalon-${name}-${minimum}.tgz`);
   const message = `This is @jalon/scripts ${version}; the operator of the site asks for ${minimum} or newer. Put the packages that the operator gives you into the folder packages and run "npm install -D -E ${files.join(' ')}"; in a checkout of the site, update the checkout.`;
-  return [problem('tool-outdated', message)];
+  return [toProblem('tool-outdated', message)];
 }
 
-export interface ConfigurationOutcome extends Notices {
+export interface ConfigurationOutcome extends OtherPartsNotices {
   kind: 'published' | 'unchanged' | 'refused' | 'conflict';
   sequence: number;
   /** The operator's public key. */
@@ -60,7 +65,7 @@ async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
 }
 
 const checkPlaceholders = ({ config }: OperatorSettings): Problem[] =>
-  problems(
+  toProblems(
     'placeholder',
     placeholderFields(config).map(
       (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
@@ -76,7 +81,7 @@ async function proposed(source: ConfigurationSource, operator: PublicJwk) {
   const issued = new Date().toISOString();
   const draft: Configuration = { sequence, issued, operator, version, ...settings };
   const { store, sites } = deliveryWith(draft);
-  const served = servedOrigin(store, sites)?.configuration ?? 0;
+  const served = readServedConfiguration(store, sites)?.configuration ?? 0;
   const isSame = isDeepStrictEqual([known?.config, known?.rules], [draft.config, draft.rules]);
   if (known && isSame && served <= sequence) return { known, next: known };
   // If somebody removed the newest configuration from the store, the next one must still exceed its sequence.
@@ -97,18 +102,18 @@ export async function publishConfiguration(
 ): Promise<ConfigurationOutcome> {
   const { objects, ring, pinned, version, deliveryWith } = source;
   // Prefer the public key in package.json, so that the private key is read only after rendering.
-  const operator = pinned ?? publicHalf(await ring.ownOperatorKey());
+  const operator = pinned ?? publicKeyOf(await ring.ownOperatorKey());
   const { known, next } = await proposed(source, operator);
   const delivery = deliveryWith(next);
-  const states = await liveStates(delivery);
+  const states = await readPartStates(delivery);
   const ended = (kind: ConfigurationOutcome['kind'], rest: Partial<ConfigurationOutcome> = {}) => ({
     kind,
     sequence: next.sequence,
     operator,
     reasons: [],
     site: null,
-    warnings: [...warningsOf(states), ...notAllowed(states, next.config)],
-    faults: conflictsAmong(states),
+    warnings: [...warningsOfParts(states), ...disallowedExtensions(states, next.config)],
+    faults: conflictsAmongLive(states),
     ...rest,
   });
   const refused = (...reasons: Problem[]) => ended('refused', { reasons });
@@ -117,11 +122,11 @@ export async function publishConfiguration(
     ...checkToolVersion({ config: next.config, version }),
   ];
   if (reasons.length > 0) return refused(...reasons);
-  const before = known ? await liveStates(deliveryWith(known)) : [];
+  const before = known ? await readPartStates(deliveryWith(known)) : [];
   const shell = shellOf(before) ?? shellOf(states);
   if (shell !== null && delivery.store.keys.isTakenOff(shell)) {
     const message = `The site configuration has no key of ${shell}, and every page stands in it: name its public key under "keys".`;
-    return refused(problem('no-key', message));
+    return refused(toProblem('no-key', message));
   }
   // Composed before the configuration is written, so that a page that cannot be rendered stops the publish.
   const made =
@@ -131,12 +136,13 @@ export async function publishConfiguration(
   if (!(await holdsKey(source, operator))) {
     const message =
       'The key of this machine is not that of the operator in package.json: only the operator publishes the configuration.';
-    return refused(problem('no-key', message));
+    return refused(toProblem('no-key', message));
   }
   if (next !== known && (await writeConfiguration(objects, next, ring)) === 'exists')
     return ended('conflict');
   const served =
-    made && (await delivery.progress('switch to the new site', () => serveLive(delivery, made)));
+    made &&
+    (await delivery.progress('switch to the new site', () => serveLiveSite(delivery, made)));
   const site = served?.folder ?? null;
   const { warnings, ...rest } = ended(next === known ? 'unchanged' : 'published', { site });
   const ofSite = made ? [...made.warnings, ...isolationWarnings()] : [];

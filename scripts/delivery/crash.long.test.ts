@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNFINISHED } from '../store/folder-store';
-import { sideBySide } from '../testkit/pages';
+import { UNFINISHED_FOLDER } from '../store/folder-store';
+import { runInParallel } from '../testkit/pages';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
-import type { Operation } from '../testkit/memory-store';
+import type { StoreOperation } from '../testkit/memory-store';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   remoteSketch,
-  watchedDelivery,
+  watchDelivery,
 } from '../testkit/test-delivery';
 import { findRoot } from '../core/paths';
 import { verify } from './verify';
@@ -22,11 +22,11 @@ const BEFORE = remoteSketch('demo', 'Avant');
 const AFTER = remoteSketch('demo', 'Après');
 
 /** Copies a delivery in which "Avant" is live. */
-const copyOfBase = preparedFolder((folder) => liveDelivery(folder, BEFORE));
+const copyOfBase = preparedFolder((folder) => makeLiveDelivery(folder, BEFORE));
 
-async function operations(): Promise<Operation[]> {
-  const seen: Operation[] = [];
-  const watched = watchedDelivery(openTestDelivery(copyOfBase()), (operation) => {
+async function operations(): Promise<StoreOperation[]> {
+  const seen: StoreOperation[] = [];
+  const watched = watchDelivery(openTestDelivery(copyOfBase()), (operation) => {
     seen.push(operation);
   });
   await watched.publish(AFTER);
@@ -90,7 +90,7 @@ test('a publish killed at any step leaves the old or the new release live, and t
     expect(await publishInProcess(folder, String(point))).toEqual(KILLED);
     await expectSound(folder);
   };
-  await sideBySide(points, kill);
+  await runInParallel(points, kill);
 });
 
 const unfinishedSites = (folder: string) =>
@@ -108,7 +108,7 @@ test('a publish killed while it composes leaves the old site served, and the nex
     await expectSound(folder);
     expect(unfinishedSites(folder)).toEqual([]);
   };
-  await sideBySide([1, 9, 14], kill);
+  await runInParallel([1, 9, 14], kill);
 });
 
 const PARTS = ['one', 'two'];
@@ -133,10 +133,10 @@ test('a full disk at any write leaves the old or the new release live, and the n
   for (let last = 1; last <= writes; last += 1) {
     const folder = copyOfBase();
     let count = 0;
-    const watched = watchedDelivery(openTestDelivery(folder), ({ kind }) => {
+    const watched = watchDelivery(openTestDelivery(folder), ({ kind }) => {
       if (kind === 'write') count += 1;
       if (count === last) {
-        writeFiles(folder, { [`store/${UNFINISHED}/half`]: 'cut' });
+        writeFiles(folder, { [`store/${UNFINISHED_FOLDER}/half`]: 'cut' });
         throw FULL;
       }
     });

@@ -7,8 +7,8 @@ import { recordKey } from '../store/record';
 import { MemoryStore } from '../testkit/memory-store';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { liveDelivery, remoteSketch, type TestDelivery } from '../testkit/test-delivery';
-import { deploy, DEPLOYED_FILE } from './deploy';
+import { makeLiveDelivery, remoteSketch, type TestDelivery } from '../testkit/test-delivery';
+import { deploySite, DEPLOYED_FILE } from './deploy';
 import { retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
@@ -31,10 +31,10 @@ class HostStore extends MemoryStore {
 }
 
 const liveSite = () =>
-  liveDelivery(folderWith(), remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide'));
+  makeLiveDelivery(folderWith(), remoteSketch('demo', 'Un'), remoteSketch('aide', 'Aide'));
 
 const deployTo = (setup: TestDelivery, objects: HostStore) =>
-  deploy(setup.delivery, { kind: 'files', objects });
+  deploySite(setup.delivery, { kind: 'files', objects });
 
 const keysOf = async (objects: HostStore) => (await objects.list('')).map(({ key }) => key);
 

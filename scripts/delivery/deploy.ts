@@ -4,19 +4,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteConfig } from '@jalon/shared/config';
 import * as z from 'zod/mini';
 import type { ComposedSite } from '../compose/compose';
-import { liveWith } from '../compose/composition';
+import { liveRecordsWith } from '../compose/composition';
 import { writeFirebaseJson } from '../compose/firebase';
 import { assetHeaders, CACHE, siteHeaders } from '../compose/headers';
-import { inPublic, isAsset, PUBLIC_FOLDER, mediaType } from '../compose/hosting';
-import { historiesFor } from '../compose/served';
+import { publicPath, isAsset, PUBLIC_FOLDER, mediaType } from '../compose/hosting';
+import { historiesWithServed } from '../compose/served';
 import { listSiteFiles } from '../compose/site-files';
 import { writeFiles } from '../core/files';
-import { problem, problems, type Problem } from '../core/problems';
-import { isKey, type ObjectStore, type ObjectHeaders } from '../store/object-store';
+import { toProblem, toProblems, type Problem } from '../core/problems';
+import { isObjectKey, type ObjectStore, type ObjectHeaders } from '../store/object-store';
 import { checkToolVersion } from './configuration';
 import type { Delivery } from './change';
-import { liveStates, liveVersion, warningsOf } from './live-state';
-import { serveLive } from './serve-live';
+import { readPartStates, versionOfLive, warningsOfParts } from './live-state';
+import { serveLiveSite } from './serve-live';
 
 /** File on the host that describes its last deployment. Visitors can read it, so it names only public files. */
 export const DEPLOYED_FILE = 'registry/deployed.json';
@@ -31,7 +31,7 @@ const deployedSchema = z.object({
 type Deployed = z.infer<typeof deployedSchema>;
 
 /** Where a site is deployed: a folder or bucket that takes files, or a host with its own upload tool. */
-export type Target =
+export type DeployTarget =
   | { kind: 'files'; objects: ObjectStore }
   | {
       kind: 'tool';
@@ -51,13 +51,13 @@ export type DeployOutcome = { warnings: string[] } & (
   | { kind: 'refused'; reasons: Problem[] }
 );
 
-async function readDeployed(host: Target): Promise<Deployed | null> {
+async function readDeployed(host: DeployTarget): Promise<Deployed | null> {
   const bytes = await (host.kind === 'files'
     ? host.objects.read(DEPLOYED_FILE)
     : host.read(DEPLOYED_FILE));
   try {
     const deployed = z.parse(deployedSchema, JSON.parse(String(bytes)));
-    const files = Object.entries(deployed.files).filter(([path]) => isKey(path));
+    const files = Object.entries(deployed.files).filter(([path]) => isObjectKey(path));
     return { ...deployed, files: Object.fromEntries(files) };
   } catch {
     return null;
@@ -75,12 +75,12 @@ async function checkDeployed(
   const { location } = delivery.store.objects;
   if (store !== location) {
     const message = `The host has a site of the store ${store}, and ${location} would replace it. If the store has moved, remove ${DEPLOYED_FILE} from the host first.`;
-    return [problem('another-store', message)];
+    return [toProblem('another-store', message)];
   }
   // Without an operator's configuration, this is the checkout's own store, which may be emptied at any time.
   if (!delivery.configuration) return [];
   const newest = new Map([[CONFIGURATION, delivery.configuration.sequence]]);
-  for (const [part, history] of await historiesFor(delivery, delivery.now(), 1))
+  for (const [part, history] of await historiesWithServed(delivery, delivery.now(), 1))
     newest.set(part, Math.max(...history.map(({ sequence }) => sequence)));
   const gone = Object.entries(sequences).flatMap(([name, sequence]) => {
     const has = newest.get(name) ?? 0;
@@ -89,20 +89,23 @@ async function checkDeployed(
     const what = isConfiguration ? 'the operator’s configuration' : name;
     return `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED_FILE} from the host to deploy without them.`;
   });
-  return problems('records-gone', gone);
+  return toProblems('records-gone', gone);
 }
 
 /** Upload order: a file comes before the files that refer to it, so assets are first and documents last. */
 function rankOf(path: string): number {
-  if (isAsset(inPublic(path))) return 0;
+  if (isAsset(publicPath(path))) return 0;
   return path.endsWith('.html') ? 2 : 1;
 }
 
 /** Headers that a bucket stores with an object and serves it with. */
 function servedAs(path: string, config: SiteConfig): ObjectHeaders {
   const headers = siteHeaders(config);
-  const applied = isAsset(inPublic(path)) ? assetHeaders(headers) : headers;
-  return { type: mediaType(path), cache: applied.find(({ key }) => key === CACHE)?.value ?? '' };
+  const applied = isAsset(publicPath(path)) ? assetHeaders(headers) : headers;
+  return {
+    type: mediaType(path),
+    cache: applied.find(({ key }) => key === CACHE)?.value ?? '',
+  };
 }
 
 interface Upload {
@@ -136,14 +139,14 @@ async function upload({ objects, config, site, before, now }: Upload) {
   if (isDeepStrictEqual(before, { ...now, files })) return { uploaded: 0, removed: 0 };
   // List changed files before their upload, so that after a killed deployment the next one knows all files there.
   await note({ ...deployed, ...Object.fromEntries(changed.map((path) => [path, null])) });
-  for (const path of changed) await write(path, readFileSync(join(site, inPublic(path))));
+  for (const path of changed) await write(path, readFileSync(join(site, publicPath(path))));
   for (const path of gone) await objects.remove(path);
   await note(files);
   return { uploaded: changed.length, removed: gone.length };
 }
 
 async function putOn(
-  host: Target,
+  host: DeployTarget,
   { config }: Delivery,
   { folder: site }: ComposedSite,
   now: Omit<Deployed, 'files'>,
@@ -152,7 +155,7 @@ async function putOn(
     return upload({ objects: host.objects, config, site, before: await readDeployed(host), now });
   }
   const deployed: Deployed = { ...now, files: {} };
-  writeFiles(site, { [inPublic(DEPLOYED_FILE)]: JSON.stringify(deployed) });
+  writeFiles(site, { [publicPath(DEPLOYED_FILE)]: JSON.stringify(deployed) });
   writeFirebaseJson(site);
   await host.run(site);
   return null;
@@ -165,7 +168,7 @@ const refused = (reasons: Problem[]): DeployOutcome => ({ kind: 'refused', reaso
  * of a part. The pipeline must run one deployment at a time, with its `concurrency` setting.
  * @throws errors of the composition, the store or the host. The next deployment completes an unfinished one.
  */
-export async function deploy(delivery: Delivery, host: Target): Promise<DeployOutcome> {
+export async function deploySite(delivery: Delivery, host: DeployTarget): Promise<DeployOutcome> {
   const outdated = checkToolVersion(delivery);
   if (outdated.length > 0) return refused(outdated);
   const before = await readDeployed(host);
@@ -173,18 +176,19 @@ export async function deploy(delivery: Delivery, host: Target): Promise<DeployOu
   if (reasons.length > 0) return refused(reasons);
   const { progress, store, configuration } = delivery;
   for (;;) {
-    const states = await liveStates(delivery);
-    const live = liveWith(states);
+    const states = await readPartStates(delivery);
+    const live = liveRecordsWith(states);
     const sequences = Object.fromEntries([
       ...live.map(({ record: { part, sequence } }) => [part, sequence] as const),
       ...(configuration ? [[CONFIGURATION, configuration.sequence] as const] : []),
     ]);
-    const site = await progress('compose the site', () => serveLive(delivery));
+    const site = await progress('compose the site', () => serveLiveSite(delivery));
     const files = await progress('put it on the host', () =>
       putOn(host, delivery, site, { store: store.objects.location, sequences }),
     );
-    if (liveVersion(live) !== liveVersion(liveWith(await liveStates(delivery)))) continue;
-    const warnings = [...warningsOf(states), ...site.warnings];
+    if (versionOfLive(live) !== versionOfLive(liveRecordsWith(await readPartStates(delivery))))
+      continue;
+    const warnings = [...warningsOfParts(states), ...site.warnings];
     return { kind: 'deployed', site: site.folder, files, warnings };
   }
 }

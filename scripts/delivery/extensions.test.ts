@@ -1,17 +1,17 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { localSiteConfig } from '../local/config';
-import { POLICY_ELEMENT } from '../compose/document';
-import { htmlFile } from '../compose/hosting';
+import { POLICY_PATTERN } from '../compose/document';
+import { htmlFilePath } from '../compose/hosting';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   publishAll,
   refusedFor,
   remoteSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { serveLive } from './serve-live';
+import { serveLiveSite } from './serve-live';
 import { renew, retire } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
@@ -20,7 +20,7 @@ const CDN = 'https://cdn.example:8443';
 
 /** The shell and the remote "demo" are live. @param allowed by the operator. */
 async function siteAllowing(allowed: Partial<SiteConfig> = {}) {
-  const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
+  const setup = await makeLiveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   const allow = (patch: Partial<SiteConfig>) => {
     setup.delivery.config = { ...setup.delivery.config, ...patch };
   };
@@ -32,7 +32,7 @@ const aide = (patch: Partial<ReleaseSketch>) => ({ ...remoteSketch('aide', 'Aide
 
 /** Directives of the policy in a page of the served site. */
 function policyOf({ served }: TestDelivery, path: string): Record<string, string> {
-  const [, policy = ''] = POLICY_ELEMENT.exec(served(htmlFile(path)) ?? '') ?? [];
+  const [, policy = ''] = POLICY_PATTERN.exec(served(htmlFilePath(path)) ?? '') ?? [];
   const directives = policy.split('; ').map((text): [string, string] => {
     const [name = '', ...sources] = text.split(' ');
     return [name, sources.join(' ')];
@@ -75,7 +75,7 @@ test('an origin is in the content security policy of every page while the operat
   }
   expect(setup.served('demo/index.html')).toContain(`connect ${API}`);
   setup.allow({ origins: [CDN] });
-  await serveLive(setup.delivery);
+  await serveLiveSite(setup.delivery);
   expect(policyOf(setup, '/demo')['connect-src']).not.toContain(API);
   expect(policyOf(setup, '/demo')['img-src']).toContain(CDN);
   await retire(setup.delivery, 'aide');
@@ -100,7 +100,7 @@ test('a link of a part is in every document while the part is live and the opera
     expect(setup.servedLinks(file)).toMatchObject([IN_FOOTER, IN_HEADER, late]);
   }
   setup.allow({ navigation: { header: [] } });
-  await serveLive(setup.delivery);
+  await serveLiveSite(setup.delivery);
   expect(setup.servedLinks('demo/index.html')).toMatchObject([IN_FOOTER, late]);
   await retire(setup.delivery, 'aide');
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
@@ -113,7 +113,7 @@ test('a link of a part to a page of another part is refused, and documents omit 
     refusedFor('"/demo". Write the path of a page of this part'),
   );
   await makeLive(setup.store, foreign);
-  await serveLive(setup.delivery);
+  await serveLiveSite(setup.delivery);
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });
 

@@ -1,33 +1,39 @@
 import type { SiteConfig } from '@jalon/shared/config';
 import { satisfiesAll, type PartRecord, type RouteDefinition } from '@jalon/shared/protocol';
-import { renderRelease, type OpenRelease } from '../build/renderer/render-release';
+import { renderRelease, type LocalRelease } from '../build/renderer/render-release';
 import type { Renderer, RenderTask } from '../build/renderer/renderer';
-import { partOfPage, siteData } from '../compose/site-data';
-import { folderFiles, gate, type GateContext, type Occasion, type RenderedPage } from '../gate';
+import { livePartOfPage, createSiteData } from '../compose/site-data';
+import {
+  readFilesOf,
+  runGate,
+  type GateContext,
+  type GateOccasion,
+  type RenderedPage,
+} from '../gate';
 import type { Problem } from '../core/problems';
 import type { Release } from '../core/release';
 import { IntegrityError } from '../core/errors';
 import type { LiveRecord, ReleaseStore } from '../store/release-store';
-import { neighbourOf } from './live-state';
+import { toNeighbour } from './live-state';
 
 /** A page that still waits for browser data after this time counts as not throwing (ms). */
 const PATIENCE_MS = 1_000;
 
 function taskOf(
-  { release }: OpenRelease,
-  shell: OpenRelease,
+  { release }: LocalRelease,
+  shell: LocalRelease,
   route: RouteDefinition,
   config: SiteConfig,
 ): RenderTask {
   const composition = { shell: shell.release, remotes: [release] };
   const options = { composition, config, sequenceOf: () => 0, keys: '', images: '' };
   // All routes are public here, because the session gate would hide the page.
-  const base = partOfPage(release, 0, route);
+  const base = livePartOfPage(release, 0, route);
   const open = { ...base, routes: base.routes.map((it) => ({ ...it, access: 'public' as const })) };
   return {
     path: route.path.replaceAll(/:[^/]+/g, 'exemple'),
     page: route.page,
-    site: siteData(options, [open]),
+    site: createSiteData(options, [open]),
     ...(!route.prerender && { patience: PATIENCE_MS }),
   };
 }
@@ -39,7 +45,7 @@ function opener(store: ReleaseStore, live: readonly LiveRecord[]) {
     if (!record) throw new Error(`${part} is not live.`);
     const release = await store.release(part, record.release, record.manifest);
     const folder = () => store.releaseFolder(release);
-    return { release, folder, files: async () => folderFiles(await folder()) };
+    return { release, folder, files: async () => readFilesOf(await folder()) };
   };
   const opened = new Map<string, ReturnType<typeof open>>();
   return (part: string) => {
@@ -53,7 +59,7 @@ interface Submitted {
   submitted: Release;
   /** Folder with the files of the release. */
   folder: string;
-  occasion: Occasion;
+  occasion: GateOccasion;
   /** Null in a pipeline job with a signing key, because such a job must not run code of a part. */
   renderer: Renderer | null;
   /** The live record of the part. */
@@ -65,8 +71,8 @@ interface Submitted {
 /** Renders each page of a remote once in a shell. */
 async function renderOnce(
   renderer: Renderer,
-  shell: OpenRelease,
-  remote: OpenRelease,
+  shell: LocalRelease,
+  remote: LocalRelease,
   config: SiteConfig,
 ): Promise<RenderedPage[]> {
   const { routes } = remote.release;
@@ -80,7 +86,7 @@ async function renderOnce(
 }
 
 /** Runs the gate on a release beside the live ones. @returns every reason to refuse it; empty if it is accepted. */
-export function checkSubmitted(
+export function checkSubmittedRelease(
   store: ReleaseStore,
   { submitted, folder, occasion, renderer, before, config, typeErrors }: Submitted,
   live: readonly LiveRecord[],
@@ -110,14 +116,14 @@ export function checkSubmitted(
   };
   const context: GateContext = {
     release: submitted,
-    readFile: folderFiles(folder),
+    readFile: readFilesOf(folder),
     typeErrors,
     config,
-    before: before && neighbourOf(before),
-    live: live.map(({ record }) => neighbourOf(record)),
+    before: before && toNeighbour(before),
+    live: live.map(({ record }) => toNeighbour(record)),
     open,
     counterparts,
     renderPages,
   };
-  return gate(context, occasion);
+  return runGate(context, occasion);
 }

@@ -1,7 +1,7 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { readNote } from '../store/notes';
 import { formatRecordProblem, type CheckedRecord, type LiveRecord } from '../store/record';
-import { recordsIn } from '../store/record-log';
+import { signedRecordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
 function actionOf(record: PartRecord, before: PartRecord | undefined) {
@@ -46,9 +46,9 @@ async function entryOf(
 }
 
 /** The records of a part, newest first, each with its state, its problem and the remedy. */
-export async function historyOf(store: ReleaseStore, part: string, now: Date) {
+export async function readHistory(store: ReleaseStore, part: string, now: Date) {
   const history = await store.history(part, now);
-  const records = recordsIn(history);
+  const records = signedRecordsIn(history);
   return Promise.all(
     history.map(async (entry) => {
       const { sequence, record } = entry;
@@ -63,4 +63,4 @@ export async function historyOf(store: ReleaseStore, part: string, now: Date) {
   );
 }
 
-export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];
+export type HistoryEntry = Awaited<ReturnType<typeof readHistory>>[number];

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { UNFINISHED } from '../store/folder-store';
+import { UNFINISHED_FOLDER } from '../store/folder-store';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
@@ -133,7 +133,7 @@ describe('trust, rule 8: a symbolic link in place of a folder of the store', () 
   }
 
   test('prune rejects a link in place of temporary files, and removes nothing behind it', async () => {
-    const { home, store, delivery } = linked(UNFINISHED);
+    const { home, store, delivery } = linked(UNFINISHED_FOLDER);
     await expect(findGarbage(store, delivery.sites, new Date())).rejects.toThrow(
       'unfinished is a link, which no store has',
     );
@@ -150,7 +150,7 @@ describe('trust, rule 8: a symbolic link in place of a folder of the store', () 
 
 test('prune removes old temporary files, but no folder or link beside them', async () => {
   const { folder, store, delivery } = openTestDelivery(folderWith());
-  const place = writeFiles(join(folder, 'store', UNFINISHED), { half: '', 'deep/file': '' });
+  const place = writeFiles(join(folder, 'store', UNFINISHED_FOLDER), { half: '', 'deep/file': '' });
   symlinkSync(join(place, 'deep'), join(place, 'link'));
   const later = new Date(Date.now() + 9 * DAY_MS);
   const garbage = await findGarbage(store, delivery.sites, later);

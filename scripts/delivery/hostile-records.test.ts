@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import { recordKey } from '../store/record';
 import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   remoteSketch,
   SHELL_SKETCH,
   type TestDelivery,
-  watchedDelivery,
+  watchDelivery,
 } from '../testkit/test-delivery';
 import { retire, renew, rollback } from '../testkit/commands';
-import { statusOf } from './status';
+import { readStatus } from './status';
 
 const TEXTS = ['Un', 'Deux'];
 /** Each release has its own script names. */
 const demo = (text: string) => ({ ...remoteSketch('demo', text), stamp: text });
 
-const prepared = preparedFolder((folder) => liveDelivery(folder, ...TEXTS.map(demo)));
+const prepared = preparedFolder((folder) => makeLiveDelivery(folder, ...TEXTS.map(demo)));
 
 /** Two releases of "demo" were live. */
 const twiceLive = () => openTestDelivery(prepared());
@@ -52,7 +52,7 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
       ...done(43),
       warnings: [expect.stringMatching(/123456789012\.json is refused.*So are 41 others/)],
     });
-    const status = await statusOf(setup.store, new Date());
+    const status = await readStatus(setup.store, new Date());
     expect(status.map(({ part, sequence }) => [part, sequence])).toEqual([
       ['demo', 43],
       ['shell', 1],
@@ -62,7 +62,7 @@ describe.each(COMMANDS)('trust, rule 8: %s', (_, command) => {
   test('a command of the team succeeds when garbage appears just before the command writes its record', async () => {
     const setup = twiceLive();
     let left = 2;
-    const watched = watchedDelivery(setup, ({ kind, key }) => {
+    const watched = watchDelivery(setup, ({ kind, key }) => {
       if (kind !== 'write' || !key.startsWith('live/demo/') || left === 0) return;
       left -= 1;
       writeFiles(storeOf(setup), { [key]: 'garbage' });
@@ -96,7 +96,7 @@ describe('trust, rule 8: garbage beside the records', () => {
     const large = recordKey('demo', 5_000);
     writeFiles(storeOf(setup), { [large]: 'x'.repeat(5_000_000) });
     const reads = new Map<string, number>();
-    const watched = watchedDelivery(setup, ({ kind, key }) => {
+    const watched = watchDelivery(setup, ({ kind, key }) => {
       if (kind === 'read') reads.set(key, (reads.get(key) ?? 0) + 1);
     });
     expect(await watched.publish(demo('Trois'))).toMatchObject(done(3));

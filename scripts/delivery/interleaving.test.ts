@@ -8,7 +8,7 @@ import { makeFolder } from '../compose/site-folder';
 import { contentHash } from '../core/integrity';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
-import { MemoryStore, watchedStore } from '../testkit/memory-store';
+import { MemoryStore, watchStore } from '../testkit/memory-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
 import { seededRandom } from '../testkit/random';
@@ -121,7 +121,7 @@ async function publishTogether(seed: number, sketches: readonly ReleaseSketch[])
     const records = (await reader.live()).map(({ record }) => record);
     live.push(Object.fromEntries(records.map(({ part, sequence }) => [part, sequence])));
   };
-  const watched = watchedStore(memory, pause, async ({ kind }) => {
+  const watched = watchStore(memory, pause, async ({ kind }) => {
     look();
     // Reads run one after the other, because overlapping reads may end in any order.
     if (kind === 'write') await (reading = reading.then(readLive));

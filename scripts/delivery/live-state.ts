@@ -1,45 +1,45 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { liveWith, partStates, type PartState } from '../compose/composition';
-import { historiesFor, servedOrigin } from '../compose/served';
-import { checkAllowed, checkAmong } from '../gate';
-import { problem, type Problem } from '../core/problems';
+import { liveRecordsWith, partStates, type PartState } from '../compose/composition';
+import { historiesWithServed, readServedConfiguration } from '../compose/served';
+import { checkAllowedExtensions, checkLiveParts } from '../gate';
+import { toProblem, type Problem } from '../core/problems';
 import type { LiveRecord } from '../store/record';
 import type { Delivery } from './change';
 
 /** The live sequences as a text, which changes with every publish. */
-export const liveVersion = (live: readonly LiveRecord[]): string =>
+export const versionOfLive = (live: readonly LiveRecord[]): string =>
   live.map(({ record }) => `${record.part} ${String(record.sequence)}`).join(', ');
 
 /** The state of every part, from which the next site is composed. */
-export async function liveStates(
+export async function readPartStates(
   delivery: Pick<Delivery, 'store' | 'sites' | 'configuration' | 'now'>,
 ): Promise<PartState[]> {
   const { store, sites, now } = delivery;
-  return partStates(await historiesFor(delivery, now(), 1), sites, store.keys);
+  return partStates(await historiesWithServed(delivery, now(), 1), sites, store.keys);
 }
 
-export const warningsOf = (states: readonly PartState[]): string[] =>
+export const warningsOfParts = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
 /** A live record as the gate reads it. */
-export const neighbourOf = (record: PartRecord) => ({ ...record, id: record.release });
+export const toNeighbour = (record: PartRecord) => ({ ...record, id: record.release });
 
 const neighboursOf = (states: readonly PartState[]) =>
-  liveWith(states).map(({ record }) => neighbourOf(record));
+  liveRecordsWith(states).map(({ record }) => toNeighbour(record));
 
 /** Messages about extensions and addresses of live parts that the operator's configuration does not allow. */
-export const notAllowed = (states: readonly PartState[], config: SiteConfig): string[] =>
-  neighboursOf(states).flatMap((part) => checkAllowed(part, config));
+export const disallowedExtensions = (states: readonly PartState[], config: SiteConfig): string[] =>
+  neighboursOf(states).flatMap((part) => checkAllowedExtensions(part, config));
 
 /** Messages about conflicts among live parts. The gate refuses them, but two concurrent publishes can cause one. */
-export const conflictsAmong = (states: readonly PartState[]): string[] =>
-  checkAmong(neighboursOf(states));
+export const conflictsAmongLive = (states: readonly PartState[]): string[] =>
+  checkLiveParts(neighboursOf(states));
 
 /** Refuses to compose if the store's configuration is older than the served site's: the newest one was removed. */
-export function checkSequence({ store, sites, configuration }: Delivery): Problem[] {
-  const served = servedOrigin(store, sites)?.configuration ?? 0;
+export function checkConfigurationSequence({ store, sites, configuration }: Delivery): Problem[] {
+  const served = readServedConfiguration(store, sites)?.configuration ?? 0;
   if (!configuration || configuration.sequence >= served) return [];
   const message = `The store ${store.objects.location} has configuration ${String(configuration.sequence)} of the operator, the served site has ${String(served)}. Run the command again, as the operator may have published one meanwhile; otherwise somebody removed it, and the operator publishes it again: "jalon config publish".`;
-  return [problem('records-gone', message)];
+  return [toProblem('records-gone', message)];
 }

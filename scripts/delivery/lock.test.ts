@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { withLock } from './lock';
+import { withFileLock } from './lock';
 
 const folderWith = temporaryFolders();
 const locked = (holder: object) => {
@@ -19,7 +19,7 @@ test('the lock lets one process run at a time, each gets its turn, and no file i
   const folder = folderWith();
   const events: string[] = [];
   const run = (name: string) =>
-    withLock(join(folder, 'a.lock'), async () => {
+    withFileLock(join(folder, 'a.lock'), async () => {
       events.push(`${name} in`);
       for (let count = 0; count < 5; count += 1) await turn();
       events.push(`${name} out`);
@@ -35,15 +35,15 @@ test('the lock lets one process run at a time, each gets its turn, and no file i
 
 test('the lock is free again after the process that holds it fails', async () => {
   const file = join(folderWith(), 'a.lock');
-  await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
+  await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withFileLock(file, () => Promise.resolve('in'))).toBe('in');
 });
 
 test('one of the waiting processes removes the lock of a killed process', async () => {
   const { file } = locked({ host: hostname(), process: ended() });
   const inside: number[] = [];
   const run = () =>
-    withLock(file, async () => {
+    withFileLock(file, async () => {
       inside.push(1);
       await turn();
       expect(inside).toHaveLength(1);
@@ -57,7 +57,7 @@ test('only one process removes the lock of a killed process; the others wait unt
   const removal = `${file}.removal`;
   writeFileSync(removal, JSON.stringify({ host: hostname(), process: process.pid }));
   let isIn = false;
-  const run = withLock(file, () => Promise.resolve((isIn = true)));
+  const run = withFileLock(file, () => Promise.resolve((isIn = true)));
   await wait(SEVERAL_TRIES_MS);
   expect(isIn).toBe(false);
   rmSync(removal);
@@ -68,7 +68,7 @@ test('a waiting process removes an abandoned lock although another process was k
   const holder = { host: hostname(), process: ended() };
   const { file, folder } = locked(holder);
   writeFileSync(`${file}.removal`, JSON.stringify(holder));
-  expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
+  expect(await withFileLock(file, () => Promise.resolve('in'))).toBe('in');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -77,5 +77,5 @@ test('the lock of another machine is removed once it is too old', async () => {
   const HOUR_S = 3600;
   const old = Date.now() / 1000 - HOUR_S;
   utimesSync(file, old, old);
-  expect(await withLock(file, () => Promise.resolve('in'))).toBe('in');
+  expect(await withFileLock(file, () => Promise.resolve('in'))).toBe('in');
 });

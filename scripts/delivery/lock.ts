@@ -3,9 +3,9 @@ import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode } from '../core/errors';
+import { hasErrorCode } from '../core/errors';
 import { makePublicFolder } from '../core/files';
-import { isRunning } from '../core/processes';
+import { isProcessRunning } from '../core/processes';
 
 const POLL_MS = 20;
 /** Age at which a lock counts as abandoned, because composing a site takes only seconds. */
@@ -22,7 +22,7 @@ async function made(lock: string, claim: string): Promise<boolean> {
     await link(claim, lock);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -32,7 +32,7 @@ async function isAbandoned(lock: string): Promise<boolean> {
   const text = await readFile(lock, 'utf8').catch(() => null);
   if (text === null) return false;
   const { host, process: id } = JSON.parse(text) as Holder;
-  if (host === hostname() && !isRunning(id)) return true;
+  if (host === hostname() && !isProcessRunning(id)) return true;
   const state = await stat(lock).catch(() => null);
   return state !== null && Date.now() - state.mtimeMs > ABANDONED_MS;
 }
@@ -57,7 +57,7 @@ async function removeAbandoned(file: string, claim: string): Promise<void> {
 }
 
 /** Runs a function while no other process holds the lock in this file. The lock of a killed process is removed. */
-export async function withLock<T>(file: string, run: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(file: string, run: () => Promise<T>): Promise<T> {
   // The lock lies in the folder of the sites, which a web server must be able to read.
   makePublicFolder(dirname(file));
   const claim = `${file}.${randomUUID()}`;

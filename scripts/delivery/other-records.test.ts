@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { KeyRing, generateKey, publicHalf, type PublicJwk } from '../store/key-ring';
+import { KeyRing, generateKey, publicKeyOf, type PublicJwk } from '../store/key-ring';
 import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
 import { makeLive, route } from '../testkit/release-builder';
 import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   remoteSketch,
   type TestDelivery,
@@ -13,7 +13,7 @@ import {
 import { renew, rollback } from '../testkit/commands';
 
 const prepared = preparedFolder((folder) =>
-  liveDelivery(folder, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')),
+  makeLiveDelivery(folder, remoteSketch('alpha', 'Un'), remoteSketch('beta', 'Un')),
 );
 
 /** Three parts are live; each test damages something that must not block another team's publish. */
@@ -86,8 +86,9 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
 
   test('a publish with a key that is not the team’s is refused and writes nothing', async () => {
     const { folder, store } = threeLive();
-    const trusted: Record<string, PublicJwk> = { alpha: publicHalf(await generateKey()) };
-    for (const part of ['shell', 'beta']) trusted[part] = publicHalf(await store.keys.ownKey(part));
+    const trusted: Record<string, PublicJwk> = { alpha: publicKeyOf(await generateKey()) };
+    for (const part of ['shell', 'beta'])
+      trusted[part] = publicKeyOf(await store.keys.ownKey(part));
     const keys = new KeyRing({ folder: join(folder, 'keys'), trusted });
     const other = openTestDelivery(folder, {
       store: new ReleaseStore(store.objects, keys, store.cache),

@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../core/files';
 import { integrityOf } from '../core/integrity';
-import { generateKey, KeyRing, publicHalf } from '../store/key-ring';
+import { generateKey, KeyRing, publicKeyOf } from '../store/key-ring';
 import { releasePrefix } from '../store/release-files';
 import { ReleaseStore } from '../store/release-store';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   refusedFor,
   remoteSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { promotion } from './publish';
-import { transition } from './transition';
+import { runTransition } from './transition';
 
 const folderWith = temporaryFolders();
 
 /** Two releases of a remote were live in staging; production has a shell. Each site has its own keys. */
 async function twoSites() {
-  const staging = await liveDelivery(folderWith());
-  const production = await liveDelivery(folderWith());
+  const staging = await makeLiveDelivery(folderWith());
+  const production = await makeLiveDelivery(folderWith());
   const first = await staging.publish(remoteSketch('demo', 'Un'));
   const second = await staging.publish(remoteSketch('demo', 'Deux'));
   return { staging, production, first: first.release ?? '', second: second.release ?? '' };
 }
 
 function promote(from: ReleaseStore, to: TestDelivery, wanted?: string) {
-  return transition(promotion('demo', from, wanted), to.delivery);
+  return runTransition(promotion('demo', from, wanted), to.delivery);
 }
 
 const manifestIn = ({ objects }: ReleaseStore, id: string) =>
@@ -90,7 +90,7 @@ test('a promotion refuses a part or a release that was never live in the source 
 
 test('a promotion refuses a release that the trusted key did not sign', async () => {
   const { staging, production } = await twoSites();
-  const demo = publicHalf(await generateKey());
+  const demo = publicKeyOf(await generateKey());
   const keys = new KeyRing({ folder: folderWith(), trusted: { demo } });
   const from = new ReleaseStore(staging.store.objects, keys, folderWith());
   const outcome = await promote(from, production);

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { switchSite, unfinishedName } from '../compose/site-folder';
+import { switchServedSite, unfinishedName } from '../compose/site-folder';
 import { KeyRing } from '../store/key-ring';
 import { ReleaseStore } from '../store/release-store';
 import { rollback } from '../testkit/commands';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { preparedFolder, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   remoteSketch,
   type TestDelivery,
@@ -58,7 +58,7 @@ describe('the releases that a prune keeps', () => {
 
 const PUBLISHES = 12;
 const prepared = preparedFolder((folder) =>
-  liveDelivery(
+  makeLiveDelivery(
     folder,
     remoteSketch('aide', 'Aide'),
     ...Array.from({ length: PUBLISHES }, (_, count) =>
@@ -119,7 +119,7 @@ test('a prune keeps a site that is served again after it was found unused', asyn
   const { store, delivery } = setup;
   const garbage = await garbageOf(setup);
   const again = garbage.sites.map((path) => basename(path)).find((name) => !name.includes('-'));
-  switchSite(delivery.sites, again ?? '');
+  switchServedSite(delivery.sites, again ?? '');
   await removeGarbage(store, delivery.sites, garbage);
   expect(statSync(join(delivery.sites, 'current/public/demo/index.html')).isFile()).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartRecord } from '@jalon/shared/protocol';
-import { setAside, unusedFolders } from '../compose/unused-sites';
-import { parseBuild, type ReleaseStore } from '../store/release-store';
-import { recordsIn } from '../store/record-log';
+import { setFoldersAside, findUnusedFolders } from '../compose/unused-sites';
+import { parseBuildEntry, type ReleaseStore } from '../store/release-store';
+import { signedRecordsIn } from '../store/record-log';
 import { groupBy } from '../core/groups';
-import { withLock } from './lock';
-import { switchLock } from './serve-live';
+import { withFileLock } from './lock';
+import { switchLockFile } from './serve-live';
 
 const MS_PER_DAY = 86_400_000;
 /** Number of a part's last releases that are kept for rollbacks, whatever their age. */
@@ -54,7 +54,7 @@ async function unneededReleases(store: ReleaseStore, now: Date): Promise<Garbage
   const needed = new Map<string, Set<string>>();
   for (const part of new Set(stored.map((release) => release.part))) {
     const history = await store.history(part, now);
-    const signed = recordsIn(history);
+    const signed = signedRecordsIn(history);
     // Without the part's key no record of its team can be verified, so everything of the part stays.
     const isKnown = history.length === 0 || signed.length > 0;
     if (isKnown && !store.keys.isTakenOff(part)) needed.set(part, neededReleases(signed, now));
@@ -75,7 +75,7 @@ async function danglingBuilds(store: ReleaseStore, gone: Garbage['releases']): P
   const dangling: string[] = [];
   for (const { key } of await store.objects.list('builds/')) {
     const part = key.slice('builds/'.length, key.lastIndexOf('-'));
-    const id = parseBuild(await store.objects.read(key));
+    const id = parseBuildEntry(await store.objects.read(key));
     if (id === null || ids.has(`${part}/${id}`)) dangling.push(key);
   }
   return dangling;
@@ -99,7 +99,7 @@ export async function findGarbage(store: ReleaseStore, sites: string, now: Date)
   return {
     releases,
     builds: await danglingBuilds(store, releases),
-    sites: unusedFolders(sites, now),
+    sites: findUnusedFolders(sites, now),
     paths: [...cached.flat(), ...unfinished],
   };
 }
@@ -111,7 +111,8 @@ export async function removeGarbage(
 ): Promise<void> {
   const keys = [...garbage.builds, ...garbage.releases.flatMap((release) => release.keys)];
   for (const key of keys) await objects.remove(key);
-  const setThemAside = () => Promise.resolve(setAside(sites, garbage.sites));
-  const aside = garbage.sites.length > 0 ? await withLock(switchLock(sites), setThemAside) : [];
+  const setThemAside = () => Promise.resolve(setFoldersAside(sites, garbage.sites));
+  const aside =
+    garbage.sites.length > 0 ? await withFileLock(switchLockFile(sites), setThemAside) : [];
   for (const path of [...aside, ...garbage.paths]) await rm(path, { recursive: true, force: true });
 }

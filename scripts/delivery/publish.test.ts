@@ -4,20 +4,20 @@ import { recordKey } from '../store/record';
 import { ReleaseStore } from '../store/release-store';
 import { makeLive, pageServer, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { watchedStore } from '../testkit/memory-store';
+import { watchStore } from '../testkit/memory-store';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   remoteSketch,
   sourceFromSketch,
   type TestDelivery,
   refusedFor,
 } from '../testkit/test-delivery';
-import type { Progress } from './change';
+import type { RunStep } from './change';
 import { publish, renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
 
-const liveSite = () => liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
+const liveSite = () => makeLiveDelivery(folderWith(), remoteSketch('demo', 'Un'));
 
 async function sequences({ store }: TestDelivery) {
   return Object.fromEntries(
@@ -186,7 +186,7 @@ test.each([
 ])('%s does not undo a publish that its team made meanwhile', async (_, title, ship) => {
   const setup = await liveSite();
   await setup.publish(remoteSketch('demo', 'Deux'));
-  const progress: Progress = async (stage, run) => {
+  const progress: RunStep = async (stage, run) => {
     const result = await run();
     if (stage === title) await setup.publish(remoteSketch('demo', 'Trois'));
     return result;
@@ -204,7 +204,7 @@ describe('two parts that take the same address', () => {
 
   test('a publish is refused before its record is written if another part takes its address while the site is composed', async () => {
     const setup = await liveSite();
-    const progress: Progress = async (stage, run) => {
+    const progress: RunStep = async (stage, run) => {
       const result = await run();
       if (stage === 'render the site') await setup.publish(rival('other'));
       return result;
@@ -225,14 +225,14 @@ describe('two parts that take the same address', () => {
     before: (stage: string, setup: TestDelivery) => Promise<void> | void = () => undefined,
   ) {
     const setup = await liveSite();
-    const objects = watchedStore(setup.store.objects, async ({ kind, key }) => {
+    const objects = watchStore(setup.store.objects, async ({ kind, key }) => {
       if (kind === 'write' && key === recordKey(part, part === 'demo' ? 2 : 1)) {
         await setup.publish(rival('other'));
       }
     });
     const store = new ReleaseStore(objects, setup.store.keys, setup.store.cache);
     const source = sourceFromSketch(setup.store, rival(part));
-    const progress: Progress = async (stage, run) => {
+    const progress: RunStep = async (stage, run) => {
       await before(stage, setup);
       return run();
     };

@@ -1,11 +1,10 @@
 import type { Release } from '../core/release';
 import { formatRecordProblem } from '../store/record';
-import { recordsIn } from '../store/record-log';
+import { signedRecordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
-import { chosenFrom, listReleases, notFound, type Change } from './change';
+import { chooseFromStore, formatReleaseIds, notFoundProblems, type Change } from './change';
 
-/** Where a new release of a part comes from. */
-export interface Source {
+export interface PublishSource {
   part: string;
   /** The store that `build` adds the release to. */
   builds: ReleaseStore;
@@ -13,14 +12,13 @@ export interface Source {
   build: () => Promise<{ release: Release; typeErrors?: readonly string[] }>;
 }
 
-/** A change that builds a release and makes it live. */
-export const publication = ({ part, builds, build }: Source): Change => ({
+export const publication = ({ part, builds, build }: PublishSource): Change => ({
   part,
   kind: 'publish',
   title: `build ${part}`,
   async choose() {
     const { release, ...rest } = await build();
-    return chosenFrom(builds, release, rest);
+    return chooseFromStore(builds, release, rest);
   },
 });
 
@@ -37,22 +35,22 @@ export function promotion(part: string, from: ReleaseStore, wanted?: string): Ch
     title: `find ${wanted ?? `what is live of ${part}`} in ${where}`,
     async choose() {
       const history = await from.history(part);
-      const records = recordsIn(history);
-      const list = listReleases(records);
+      const records = signedRecordsIn(history);
+      const list = formatReleaseIds(records);
       const [live] = records;
       if (wanted === undefined && live?.retired) {
-        return notFound(
+        return notFoundProblems(
           `${part} is retired in ${where}. Publish it there first, or name one with "--release": ${list}.`,
         );
       }
       const record =
         wanted === undefined ? live : records.find(({ release }) => release === wanted);
       if (record)
-        return chosenFrom(from, await from.release(part, record.release, record.manifest));
+        return chooseFromStore(from, await from.release(part, record.release, record.manifest));
       if (wanted !== undefined && live)
-        return notFound(`${wanted} was never live in ${where}. Choose one of: ${list}.`);
+        return notFoundProblems(`${wanted} was never live in ${where}. Choose one of: ${list}.`);
       const [newest] = history;
-      return notFound(
+      return notFoundProblems(
         newest
           ? `${where}: ${formatRecordProblem(newest)}`
           : `Nothing of ${part} is live in ${where}: publish it there first.`,
@@ -70,6 +68,6 @@ export const signature = (part: string, id: string, manifest: string): Change =>
   kind: 'publish',
   title: `find ${id}`,
   async choose({ store }) {
-    return chosenFrom(store, await store.release(part, id, manifest), { manifest });
+    return chooseFromStore(store, await store.release(part, id, manifest), { manifest });
   },
 });

@@ -8,7 +8,7 @@ import {
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import type { Outcome } from './change';
+import type { ChangeOutcome } from './change';
 import { retire, renew, rollback } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
@@ -43,7 +43,7 @@ const LOST =
 const LOST_WARNING = [expect.stringContaining(LOST) as string];
 
 describe('trust, rule 8: when the newest records of a part are removed', () => {
-  test.each<[string, (team: TestDelivery) => Promise<Outcome>, string | null]>([
+  test.each<[string, (team: TestDelivery) => Promise<ChangeOutcome>, string | null]>([
     ['publish', (team) => team.publish(wizard('Quatre')), 'Quatre'],
     ['renew', ({ delivery }) => renew(delivery, 'wizard'), 'Trois'],
     ['rollback', ({ delivery }) => rollback(delivery, 'wizard'), 'Un'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS, render, type Renderer } from '../build/renderer/renderer';
+import { RENDER_LIMITS, renderIsolated, type Renderer } from '../build/renderer/renderer';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { route, SHELL_SERVER, type ReleaseSketch } from '../testkit/release-builder';
 import { preparedFolder } from '../testkit/temporary-folder';
@@ -63,7 +63,7 @@ const renderBriefly: Renderer = (job) => {
     ({ text }) =>
       text.includes(LOOP) && (text.includes('(true ?') || job.shell.text.includes('.next = ')),
   );
-  return render(job, loops ? { ...LIMITS, time: 300 } : LIMITS);
+  return renderIsolated(job, loops ? { ...RENDER_LIMITS, time: 300 } : RENDER_LIMITS);
 };
 
 function openShared(folder: string, sites = 'sites') {

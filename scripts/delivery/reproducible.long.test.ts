@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { copyCheckout } from '../testkit/repositories';
 import { buildPart } from './build-part';
 import type { Release } from '../core/release';
@@ -37,7 +37,7 @@ interface Build {
 }
 
 async function filesOf(checkout: string, release: Release): Promise<Build> {
-  const files = await builtStore(checkout).releaseFolder(release);
+  const files = await openBuiltStore(checkout).releaseFolder(release);
   const texts = release.files.map(({ path }) => [path, readFileSync(join(files, path), 'latin1')]);
   return { release, texts: Object.fromEntries(texts) as Record<string, string> };
 }
@@ -46,7 +46,7 @@ async function buildIn(name: string): Promise<Build> {
   const checkout = join(folder, name);
   copyCheckout(findRoot(), checkout);
   const part = readPart(join(checkout, PART));
-  const release = await buildPart(checkout, part, builtStore(checkout));
+  const release = await buildPart(checkout, part, openBuiltStore(checkout));
   return filesOf(checkout, release);
 }
 
@@ -56,7 +56,7 @@ async function buildByCommand(checkout: string): Promise<Build> {
     cwd: checkout,
     stdio: 'pipe',
   });
-  const store = builtStore(checkout);
+  const store = openBuiltStore(checkout);
   const [live] = await store.live();
   if (!live) throw new Error(`No release is live in ${checkout}.`);
   const { part, release, manifest } = live.record;

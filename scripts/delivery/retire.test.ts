@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { preparedFolder, temporaryFolders } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   refusedFor,
   remoteSketch,
   SHELL_SKETCH,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { historyOf } from './history';
+import { readHistory } from './history';
 import { promotion } from './publish';
-import { transition } from './transition';
+import { runTransition } from './transition';
 import { renew, retire, rollback } from '../testkit/commands';
-import { statusOf } from './status';
+import { readStatus } from './status';
 import { verify } from './verify';
 
 const folderWith = temporaryFolders();
 const prepared = preparedFolder((folder) =>
-  liveDelivery(folder, remoteSketch('aide', 'Un'), remoteSketch('demo', 'Un')),
+  makeLiveDelivery(folder, remoteSketch('aide', 'Un'), remoteSketch('demo', 'Un')),
 );
 const threeLive = () => openTestDelivery(prepared());
 
@@ -80,15 +80,15 @@ test('status and history show a retirement and the rollback after it; a second r
   for (let count = 0; count < 2; count += 1) {
     expect(await retire(setup.delivery, 'demo')).toMatchObject({ kind: 'retired', sequence: 3 });
   }
-  const [newest] = await historyOf(setup.store, 'demo', new Date());
-  const status = await statusOf(setup.store, new Date());
+  const [newest] = await readHistory(setup.store, 'demo', new Date());
+  const status = await readStatus(setup.store, new Date());
   expect(newest).toMatchObject({ state: 'retired', record: { action: 'retire' } });
   expect(status.find(({ part }) => part === 'demo')).toMatchObject({
     live: null,
     retired: newest?.record?.issued,
   });
   await rollback(setup.delivery, 'demo', first?.record?.release);
-  const history = await historyOf(setup.store, 'demo', new Date());
+  const history = await readHistory(setup.store, 'demo', new Date());
   const actions = history.map(({ record }) => [record?.action, record?.rolledBackFrom]);
   expect(actions).toEqual([
     ['rollback', null],
@@ -126,9 +126,9 @@ test('a retired part can be neither renewed nor promoted', async () => {
   expect(await renew(setup.delivery, 'demo')).toMatchObject(
     refusedFor('demo is retired: there is nothing to renew. Publish it to bring it back.'),
   );
-  const other = await liveDelivery(folderWith());
+  const other = await makeLiveDelivery(folderWith());
   const promoted = promotion('demo', setup.store);
-  expect(await transition(promoted, other.delivery)).toMatchObject(
+  expect(await runTransition(promoted, other.delivery)).toMatchObject(
     refusedFor('demo is retired in'),
   );
   expect(existsSync(join(other.folder, 'store', 'releases', 'demo'))).toBe(false);

@@ -1,33 +1,33 @@
 import type { PartRecord } from '@jalon/shared/protocol';
-import { historyFor } from '../compose/served';
-import { problem, type Problem } from '../core/problems';
+import { historyWithServed } from '../compose/served';
+import { toProblem, type Problem } from '../core/problems';
 import { IntegrityError } from '../core/errors';
-import { recordsIn } from '../store/record-log';
+import { signedRecordsIn } from '../store/record-log';
 import {
-  chosenFrom,
-  listReleases,
-  notFound,
+  chooseFromStore,
+  formatReleaseIds,
+  notFoundProblems,
   type Change,
-  type Chosen,
+  type ChosenRelease,
   type Delivery,
 } from './change';
 
 /** The signed records of a part, newest first, including a record that only the served site still has. */
 const signedRecords = async (part: string, delivery: Delivery): Promise<PartRecord[]> =>
-  recordsIn(await historyFor(delivery, part, delivery.now()));
+  signedRecordsIn(await historyWithServed(delivery, part, delivery.now()));
 
 /** Chooses the release of a record. @param after the live sequence that the choice is based on. */
 async function chosenAmong(
   { part, release: id, manifest }: PartRecord,
   after: number,
   { store }: Delivery,
-): Promise<Chosen | Problem[]> {
+): Promise<ChosenRelease | Problem[]> {
   try {
-    return chosenFrom(store, await store.release(part, id, manifest), { manifest, after });
+    return chooseFromStore(store, await store.release(part, id, manifest), { manifest, after });
   } catch (error) {
     if (!(error instanceof IntegrityError)) throw error;
     const remedy = `Its team publishes ${part} again, or the operator removes its key from the configuration, which takes it off the site.`;
-    return [problem('broken-release', `${error.message} ${remedy}`)];
+    return [toProblem('broken-release', `${error.message} ${remedy}`)];
   }
 }
 
@@ -55,7 +55,7 @@ function recordBefore(past: readonly PartRecord[]): PartRecord | undefined {
 }
 
 function noneBefore(part: string, live: PartRecord, past: readonly PartRecord[]): string {
-  const others = listReleases(past.filter(({ release }) => release !== live.release).reverse());
+  const others = formatReleaseIds(past.filter(({ release }) => release !== live.release).reverse());
   return others === ''
     ? `${live.release} is the only release of ${part} that was ever live. Publish another one.`
     : `${live.release} is the oldest release of ${part} to roll back to. Publish a new one, or name one with "--to": ${others}.`;
@@ -73,14 +73,14 @@ export const rollback = (part: string, wanted?: string, sequence?: number): Chan
   async choose(delivery) {
     const past = await signedRecords(part, delivery);
     const [live] = past;
-    if (!live) return notFound(`Nothing of ${part} was ever live: publish it first.`);
+    if (!live) return notFoundProblems(`Nothing of ${part} was ever live: publish it first.`);
     const target =
       wanted === undefined ? recordBefore(past) : past.find(({ release }) => release === wanted);
     if (target) return chosenAmong(target, sequence ?? live.sequence, delivery);
-    return notFound(
+    return notFoundProblems(
       wanted === undefined
         ? noneBefore(part, live, past)
-        : `${wanted} was never live. Choose one of: ${listReleases(past)}.`,
+        : `${wanted} was never live. Choose one of: ${formatReleaseIds(past)}.`,
     );
   },
 });
@@ -92,9 +92,10 @@ export const renewal = (part: string): Change => ({
   title: 'find the release that is live',
   async choose(delivery) {
     const [live] = await signedRecords(part, delivery);
-    if (!live) return notFound(`No record of ${part} is signed with its key: publish the part.`);
+    if (!live)
+      return notFoundProblems(`No record of ${part} is signed with its key: publish the part.`);
     if (live.retired) {
-      return notFound(
+      return notFoundProblems(
         `${part} is retired: there is nothing to renew. Publish it to bring it back.`,
       );
     }
@@ -112,9 +113,9 @@ export const retirement = (part: string): Change => ({
   title: 'find the release that is live',
   async choose(delivery) {
     const [live] = await signedRecords(part, delivery);
-    if (!live) return notFound(`Nothing of ${part} is live: there is nothing to retire.`);
+    if (!live) return notFoundProblems(`Nothing of ${part} is live: there is nothing to retire.`);
     if (live.kind === 'shell') {
-      return notFound(
+      return notFoundProblems(
         `${part} is the shell, which every page stands in: publish another release of it instead.`,
       );
     }

@@ -1,27 +1,27 @@
 import { makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   remoteSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
 import type { Delivery } from './change';
-import { followLive } from './serve-live';
+import { followLiveReleases } from './serve-live';
 
 const folderWith = temporaryFolders();
-let follower: ReturnType<typeof followLive> | undefined;
+let follower: ReturnType<typeof followLiveReleases> | undefined;
 afterEach(() => follower?.stop());
 
 /** Follows a store, as a local server does, until something new is served. */
 const following = (delivery: Delivery) =>
   new Promise((resolve) => {
-    follower = followLive(delivery, resolve);
+    follower = followLiveReleases(delivery, resolve);
   });
 
-/** What `followLive` reports about the next change of a site with the part "demo". */
+/** What `followLiveReleases` reports about the next change of a site with the part "demo". */
 async function saidOf(change: (setup: TestDelivery) => Promise<unknown>) {
-  const setup = await liveDelivery(folderWith(), remoteSketch('demo', 'Un'));
+  const setup = await makeLiveDelivery(folderWith(), remoteSketch('demo', 'Un'));
   const look = jest.spyOn(setup.delivery.store, 'histories');
   const said = following({ ...setup.delivery, sites: folderWith() });
   // Waits until the follower has read what is live, so that only the next change is new.

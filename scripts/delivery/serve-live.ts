@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeSite, type ComposedSite } from '../compose/compose';
-import { liveWith } from '../compose/composition';
-import { switchSite } from '../compose/site-folder';
+import { liveRecordsWith } from '../compose/composition';
+import { switchServedSite } from '../compose/site-folder';
 import type { LiveRecord } from '../store/release-store';
 import type { Delivery } from './change';
-import { conflictsAmong, liveStates, liveVersion } from './live-state';
-import { withLock } from './lock';
+import { conflictsAmongLive, readPartStates, versionOfLive } from './live-state';
+import { withFileLock } from './lock';
 
-/** File of the lock that is held while the served site changes. */
-export const switchLock = (sites: string): string => join(sites, 'switching.lock');
+export const switchLockFile = (sites: string): string => join(sites, 'switching.lock');
 
-/** A composed site, and the version of its live parts (`liveVersion`). */
+/** A composed site, and the version of its live parts (`versionOfLive`). */
 export interface MadeSite extends ComposedSite {
   version: string;
 }
 
 const versionWith = async (delivery: Delivery, submitted?: LiveRecord) =>
-  liveVersion(liveWith(await liveStates(delivery), submitted));
+  versionOfLive(liveRecordsWith(await readPartStates(delivery), submitted));
 
 /** Composes the site of the live parts. @param submitted an unwritten record, which replaces that of its part. */
 export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Promise<MadeSite> {
@@ -31,18 +30,21 @@ export async function makeSite(delivery: Delivery, submitted?: LiveRecord): Prom
  * Composes and serves the site of the live parts. A lock prevents an older site from replacing a newer one.
  * @param made a site composed before its record was written; composed again if another release went live since.
  */
-export async function serveLive(delivery: Delivery, made?: MadeSite | null): Promise<ComposedSite> {
+export async function serveLiveSite(
+  delivery: Delivery,
+  made?: MadeSite | null,
+): Promise<ComposedSite> {
   const { sites } = delivery;
   // Compose outside the lock, so that the lock is held only for the switch.
   const before = made ?? (await makeSite(delivery));
-  return withLock(switchLock(sites), async () => {
+  return withFileLock(switchLockFile(sites), async () => {
     const isThere = existsSync(join(sites, before.key));
     if (isThere && before.version === (await versionWith(delivery))) {
-      switchSite(sites, before.key);
+      switchServedSite(sites, before.key);
       return before;
     }
     const site = await composeSite(delivery);
-    switchSite(sites, site.key);
+    switchServedSite(sites, site.key);
     const rendered = [...before.rendered, ...site.rendered];
     return { ...site, rendered, warnings: [...before.warnings, ...site.warnings] };
   });
@@ -55,7 +57,7 @@ const LOOK_EVERY_MS = 1_000;
  * @param onSwitch called after each switch with the conflicts among the parts, because local builds pass no gate; or
  * called with the error of a site that cannot be composed.
  */
-export function followLive(
+export function followLiveReleases(
   delivery: Delivery,
   onSwitch: (outcome: (ComposedSite & { faults: string[] }) | { error: unknown }) => void,
 ): { stop: () => void } {
@@ -64,11 +66,12 @@ export function followLive(
   let isStopped = false;
   const look = async () => {
     try {
-      const states = await liveStates(delivery);
-      const version = liveVersion(liveWith(states));
+      const states = await readPartStates(delivery);
+      const version = versionOfLive(liveRecordsWith(states));
       const isNew = served !== null && version !== served;
       served = version;
-      if (isNew) onSwitch({ ...(await serveLive(delivery)), faults: conflictsAmong(states) });
+      if (isNew)
+        onSwitch({ ...(await serveLiveSite(delivery)), faults: conflictsAmongLive(states) });
     } catch (error) {
       onSwitch({ error });
     }

@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
-import { compareBytes } from '../core/integrity';
+import { compareWithIntegrity } from '../core/integrity';
 import { CACHE, type HeaderField } from '../compose/headers';
 import type { Verification } from './verify';
 
-/** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
 const REQUEST_MS = 10_000;
 
@@ -22,7 +21,7 @@ function whyUnread(error: unknown): string {
 }
 
 /** Target of a redirect; null for other answers. */
-export const targetOf = ({ status, headers }: Answer): string | null =>
+export const redirectTargetOf = ({ status, headers }: Answer): string | null =>
   status >= 300 && status < 400 ? headers.get('Location') : null;
 
 /** Reads addresses of one origin, each once, and collects their faults. */
@@ -60,7 +59,7 @@ export class SiteReader {
   async answerWith(status: number, path: string): Promise<Answer | null> {
     const answer = await this.answerOf(path);
     if (!answer || answer.status === status) return answer;
-    const target = targetOf(answer);
+    const target = redirectTargetOf(answer);
     const found = `status ${String(answer.status)} in place of ${String(status)}`;
     this.add(path, target === null ? found : `redirects to ${target}`);
     return null;
@@ -70,7 +69,7 @@ export class SiteReader {
   async compare({ path, status = 200, integrity, ...expected }: Expected): Promise<Buffer | null> {
     const answer = await this.answerWith(status, path);
     if (!answer) return null;
-    if (integrity !== undefined && compareBytes(answer.bytes, { integrity }))
+    if (integrity !== undefined && compareWithIntegrity(answer.bytes, { integrity }))
       this.add(path, 'altered');
     const type = checkType(path, answer.headers, expected.isDocument ?? false);
     for (const fault of [...type, ...checkHeaders(answer, expected.headers)]) this.add(path, fault);
@@ -97,12 +96,10 @@ export class SiteReader {
   }
 }
 
-/** The answer that an address of a site must give. */
 interface Expected {
   path: string;
   status?: 200 | 404;
   headers: readonly HeaderField[];
-  /** Integrity of its bytes. */
   integrity?: string;
   isDocument?: boolean;
 }

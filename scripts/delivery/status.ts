@@ -1,8 +1,8 @@
 import { inc } from 'semver';
 import { isCompatible, type PartRecord } from '@jalon/shared/protocol';
-import { packageOf } from '../core/release';
+import { packageNameOf } from '../core/release';
 import { formatRecordProblem } from '../store/record';
-import { recordsIn } from '../store/record-log';
+import { signedRecordsIn } from '../store/record-log';
 import type { ReleaseStore } from '../store/release-store';
 
 /** A package that the shell provides, and the ranges of it that live remotes require. */
@@ -25,7 +25,7 @@ function since(signed: readonly PartRecord[], release: string): string {
 function providedBy(shell: PartRecord, all: readonly PartRecord[]): ProvidedPackage[] {
   const packages = new Map<string, ProvidedPackage>();
   for (const [module, version] of Object.entries(shell.provides)) {
-    const name = packageOf(module);
+    const name = packageNameOf(module);
     const next = inc(version, 'major') ?? version;
     const provided = packages.get(name) ?? { name, version, ranges: [], next, heldBackBy: [] };
     packages.set(name, provided);
@@ -63,7 +63,7 @@ async function liveRelease(
  * @param only name of one part; null for all parts.
  * @param builds ids of the builds of the sources as they are on this machine, by part.
  */
-export async function statusOf(
+export async function readStatus(
   store: ReleaseStore,
   now: Date,
   only: string | null = null,
@@ -73,7 +73,7 @@ export async function statusOf(
   for (const part of builds.keys()) histories.set(part, histories.get(part) ?? []);
   const byName = [...histories].sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = byName.map(([part, history]) => {
-    const signed = recordsIn(history);
+    const signed = signedRecordsIn(history);
     const [last] = signed;
     return { part, newest: history[0], signed, live: last && !last.retired ? last : null };
   });
@@ -96,4 +96,4 @@ export async function statusOf(
   );
 }
 
-export type PartStatus = Awaited<ReturnType<typeof statusOf>>[number];
+export type PartStatus = Awaited<ReturnType<typeof readStatus>>[number];

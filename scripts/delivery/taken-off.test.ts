@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NavigationEntry } from '@jalon/shared/protocol';
-import { parseSigned } from '../core/record-schema';
-import { generateKey, isSignedBy, publicHalf, type PublicJwk } from '../store/key-ring';
+import { parseSignedRecord } from '../core/record-schema';
+import { generateKey, isSignedBy, publicKeyOf, type PublicJwk } from '../store/key-ring';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
@@ -11,12 +11,12 @@ import {
   sourceFromSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { check } from './check';
+import { checkChange } from './check';
 import { findGarbage } from './prune';
 import { publish, renew, retire, rollback } from '../testkit/commands';
 import { publication } from './publish';
-import { serveLive } from './serve-live';
-import { statusOf } from './status';
+import { serveLiveSite } from './serve-live';
+import { readStatus } from './status';
 import { verify } from './verify';
 
 const folderWith = temporaryFolders();
@@ -62,7 +62,7 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     const served = new Set<string>();
     for (const sites of ['sites', 'other']) {
       const machine = await open({ sites });
-      served.add((await serveLive(machine.delivery)).key);
+      served.add((await serveLiveSite(machine.delivery)).key);
       expect(filesOf(machine).filter((name) => name.includes('aide'))).toEqual([]);
       expect(machine.servedLinks('demo/index.html')).toBeUndefined();
       expect(machine.served('sitemap.xml')).not.toContain('/aide');
@@ -82,9 +82,9 @@ describe('trust, rule 9: a part whose key the operator removes', () => {
     });
     for (const sketch of [remoteSketch('demo', 'Trois'), AIDE]) {
       const change = publication(sourceFromSketch(store, sketch));
-      expect((await check(change, delivery)).warnings).toEqual([TAKEN_OFF]);
+      expect((await checkChange(change, delivery)).warnings).toEqual([TAKEN_OFF]);
     }
-    const status = (await statusOf(store, new Date())).find(({ part }) => part === 'aide');
+    const status = (await readStatus(store, new Date())).find(({ part }) => part === 'aide');
     expect(status).toMatchObject({ fault: 'taken off', live: null });
     expect(status?.message).toContain('aide is not on the site');
     const { faults, warnings } = await verify(store, delivery.sites, new Date());
@@ -119,7 +119,7 @@ describe('a part whose key the operator changes', () => {
   test('the part stays served with a warning, and its team can publish with the new key', async () => {
     const { publish, open, keys, folder } = await liveSite();
     const next = await generateKey();
-    const changed = { ...keys, aide: publicHalf(next) };
+    const changed = { ...keys, aide: publicKeyOf(next) };
     expect(await publish({ keys: changed })).toMatchObject({
       kind: 'published',
       warnings: [expect.stringMatching(/the key of aide did not sign it.*stays served/)],
@@ -139,13 +139,13 @@ describe('a part whose key the operator changes', () => {
   test('a part whose old key stays beside the new one for a while is served in every folder of sites', async () => {
     const { publish, open, keys, folder } = await liveSite();
     const next = await generateKey();
-    const both = { ...keys, aide: [publicHalf(next), keys.aide] };
+    const both = { ...keys, aide: [publicKeyOf(next), keys.aide] };
     const expectVerified = async (sites: string) => {
       const setup = await open({ sites });
-      await serveLive(setup.delivery);
+      await serveLiveSite(setup.delivery);
       expect(setup.served('aide/index.html')).toContain('<h1>Aide</h1>');
       const { aide } = setup.servedJson('registry/keys.json') as Record<string, PublicJwk>;
-      const signed = parseSigned(setup.servedJson('registry/parts/aide.json'));
+      const signed = parseSignedRecord(setup.servedJson('registry/parts/aide.json'));
       expect(aide && (await isSignedBy(signed, aide))).toBe(true);
     };
     expect(await publish({ keys: both })).toMatchObject({ warnings: [] });
@@ -157,7 +157,7 @@ describe('a part whose key the operator changes', () => {
       warnings: [],
     });
     await expectVerified('second');
-    const only = { ...keys, aide: publicHalf(next) };
+    const only = { ...keys, aide: publicKeyOf(next) };
     expect(await publish({ keys: only })).toMatchObject({ warnings: [] });
     await expectVerified('third');
   });

@@ -1,28 +1,28 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { renderSite, type ComposedSite } from '../compose/compose';
 import { KeyError, messageOf } from '../core/errors';
-import { problem, type Problem } from '../core/problems';
+import { toProblem, type Problem } from '../core/problems';
 import { writeNote } from '../store/notes';
 import type { LiveRecord, RecordReason, SealedRelease } from '../store/record';
 import {
   choose,
   type Change,
-  type Chosen,
+  type ChosenRelease,
   type Delivery,
-  type Ending,
-  type Outcome,
+  type ChangeEnding,
+  type ChangeOutcome,
 } from './change';
 import { checkToolVersion } from './configuration';
-import { checkSequence } from './live-state';
+import { checkConfigurationSequence } from './live-state';
 import { rollback } from './rollback';
-import { makeSite, serveLive } from './serve-live';
-import { CHECK_TITLE, judge, type Verdict } from './verdict';
+import { makeSite, serveLiveSite } from './serve-live';
+import { CHECK_STEP_TITLE, judgeRelease, type GateVerdict } from './verdict';
 
 /**
  * Last step of a transition: 'site' serves the new site; 'record' writes the signed record, in a job that has the key
  * and runs no code of any part; 'release' sends the release to the store, in a job without a key.
  */
-export type Goal = 'site' | 'record' | 'release';
+export type TransitionGoal = 'site' | 'record' | 'release';
 
 /** Maximum number of attempts, as others may publish meanwhile. */
 const ATTEMPTS = 10;
@@ -33,16 +33,15 @@ const OVERTAKEN = 'overtaken';
 /** One transition, with all its attempts. */
 interface Run {
   change: Change;
-  choice: Chosen;
+  choice: ChosenRelease;
   delivery: Delivery;
-  goal: Goal;
-  /** Paths rendered by all attempts. */
+  goal: TransitionGoal;
   rendered: Set<string>;
   /** Warnings about parts that keep their previous pages. */
   warnings: Set<string>;
 }
 
-type Refused = Extract<Ending, { kind: 'refused' }>;
+type Refused = Extract<ChangeEnding, { kind: 'refused' }>;
 
 const refused = (part: string, reasons: Problem[], release: string | null = null): Refused => ({
   kind: 'refused',
@@ -51,7 +50,7 @@ const refused = (part: string, reasons: Problem[], release: string | null = null
   reasons,
 });
 
-const conflict = (part: string, { release }: Chosen, sequence: number): Ending => ({
+const conflict = (part: string, { release }: ChosenRelease, sequence: number): ChangeEnding => ({
   kind: 'conflict',
   part,
   release: release.id,
@@ -59,12 +58,12 @@ const conflict = (part: string, { release }: Chosen, sequence: number): Ending =
 });
 
 /** Reasons why this machine cannot write the next record, whatever the release is. */
-function obstacles({ part }: Change, delivery: Delivery, goal: Goal): Problem[] {
+function obstacles({ part }: Change, delivery: Delivery, goal: TransitionGoal): Problem[] {
   const locked = delivery.store.keys.whyLocked(part, goal !== 'release');
   return [
-    ...(locked === null ? [] : [problem('no-key', locked)]),
+    ...(locked === null ? [] : [toProblem('no-key', locked)]),
     ...checkToolVersion(delivery),
-    ...checkSequence(delivery),
+    ...checkConfigurationSequence(delivery),
   ];
 }
 
@@ -72,21 +71,21 @@ function obstacles({ part }: Change, delivery: Delivery, goal: Goal): Problem[] 
  * Changes the live release of a part, or returns why not. Publish, rollback, renew, retire and promote differ only in
  * `change`, which chooses the release. Nothing live changes until the record is written.
  */
-export async function transition(
+export async function runTransition(
   change: Change,
   delivery: Delivery,
-  goal: Goal = 'site',
-): Promise<Outcome> {
+  goal: TransitionGoal = 'site',
+): Promise<ChangeOutcome> {
   const { part } = change;
   const choice = await choose(change, delivery, obstacles(change, delivery, goal));
   if (Array.isArray(choice)) return { ...refused(part, choice), warnings: [], faults: [] };
   const run: Run = { change, choice, delivery, goal, rendered: new Set(), warnings: new Set() };
   for (let count = 1; ; count += 1) {
-    const verdict = await delivery.progress(CHECK_TITLE, () => verdictOn(run));
+    const verdict = await delivery.progress(CHECK_STEP_TITLE, () => verdictOn(run));
     const ending = await attempt(run, verdict).catch((error: unknown) => {
       // This machine has no key that the operator's configuration accepts for the part.
       if (error instanceof KeyError)
-        return refused(part, [problem('no-key', error.message)], choice.release.id);
+        return refused(part, [toProblem('no-key', error.message)], choice.release.id);
       throw error;
     });
     if (ending === OVERTAKEN && count < ATTEMPTS) continue;
@@ -99,11 +98,14 @@ export async function transition(
 }
 
 /** Runs the gate; in a job with a key without rendering pages, because such a job must not run code of a part. */
-const verdictOn = ({ change, choice, delivery, goal }: Run, earlier?: Verdict): Promise<Verdict> =>
-  judge(change, choice, delivery, goal === 'record' ? null : delivery.renderer, earlier);
+const verdictOn = (
+  { change, choice, delivery, goal }: Run,
+  earlier?: GateVerdict,
+): Promise<GateVerdict> =>
+  judgeRelease(change, choice, delivery, goal === 'record' ? null : delivery.renderer, earlier);
 
 /** Runs the steps after the gate: send, render, sign, compose, write, switch. */
-async function attempt(run: Run, verdict: Verdict): Promise<Ending | typeof OVERTAKEN> {
+async function attempt(run: Run, verdict: GateVerdict): Promise<ChangeEnding | typeof OVERTAKEN> {
   const { change, choice, delivery, goal } = run;
   const { progress, store, now } = delivery;
   const { part } = change;
@@ -135,7 +137,7 @@ async function attempt(run: Run, verdict: Verdict): Promise<Ending | typeof OVER
   const previous = live?.release ?? null;
   const next = { part, release, sequence: record?.sequence ?? sequence, previous };
   if (goal === 'record') return { kind: 'signed', ...next };
-  const served = await progress('switch to the new site', () => serveLive(delivery, site));
+  const served = await progress('switch to the new site', () => serveLiveSite(delivery, site));
   collect(run, served);
   const published = record ? 'shipped' : 'unchanged';
   return {
@@ -149,7 +151,7 @@ async function attempt(run: Run, verdict: Verdict): Promise<Ending | typeof OVER
 
 function refusal(
   { change, choice }: Run,
-  { reasons, isCurrent, live, sequence }: Verdict,
+  { reasons, isCurrent, live, sequence }: GateVerdict,
 ): Refused {
   const { id } = choice.release;
   const isLive = isCurrent && live?.release === id && change.kind !== 'retire';
@@ -157,7 +159,7 @@ function refusal(
 }
 
 /** Sends the chosen release to the site's store, unless it was chosen from there. */
-async function send(choice: Chosen, { store, progress }: Delivery): Promise<SealedRelease> {
+async function send(choice: ChosenRelease, { store, progress }: Delivery): Promise<SealedRelease> {
   const { release, manifest } = choice;
   if (manifest !== null) return { release, manifest };
   const folder = await choice.folder();
@@ -165,7 +167,7 @@ async function send(choice: Chosen, { store, progress }: Delivery): Promise<Seal
 }
 
 /** Whether no new record is needed, because the valid live record already says the same. */
-function isDone({ change: { kind }, choice: { release } }: Run, verdict: Verdict): boolean {
+function isDone({ change: { kind }, choice: { release } }: Run, verdict: GateVerdict): boolean {
   if (!verdict.isCurrent || kind === 'renew') return false;
   return kind === 'retire' ? verdict.isRetired : verdict.live?.release === release.id;
 }
@@ -188,8 +190,8 @@ function collect(run: Run, site: Pick<ComposedSite, 'rendered' | 'warnings'>): v
 async function write(
   signed: LiveRecord,
   run: Run,
-  verdict: Verdict,
-): Promise<Ending | typeof OVERTAKEN | null> {
+  verdict: GateVerdict,
+): Promise<ChangeEnding | typeof OVERTAKEN | null> {
   const { change, delivery, goal } = run;
   const { progress, store, note = {} } = delivery;
   const { record } = signed;
@@ -211,11 +213,14 @@ async function write(
 }
 
 /** Rolls back a release that conflicts with another part that went live at the same moment. */
-async function takeBack(stays: Refused & { liveAs: number }, delivery: Delivery): Promise<Ending> {
+async function takeBack(
+  stays: Refused & { liveAs: number },
+  delivery: Delivery,
+): Promise<ChangeEnding> {
   const { part, release, reasons, liveAs } = stays;
-  const back = await transition(rollback(part, undefined, liveAs), delivery);
+  const back = await runTransition(rollback(part, undefined, liveAs), delivery);
   if (back.kind === 'conflict') return back;
   if (back.kind === 'refused') return { ...stays, reasons: [...reasons, ...back.reasons] };
   const what = `Another part went live at the same moment: ${back.release} is live again.`;
-  return refused(part, [problem('overtaken', what), ...reasons], release);
+  return refused(part, [toProblem('overtaken', what), ...reasons], release);
 }

@@ -13,7 +13,7 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import { publication, signature } from './publish';
-import { transition } from './transition';
+import { runTransition } from './transition';
 
 const folderWith = temporaryFolders();
 
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 const signOn = ({ delivery }: TestDelivery, { part, release, manifest }: Sent) =>
-  transition(signature(part, release, manifest), delivery, 'record');
+  runTransition(signature(part, release, manifest), delivery, 'record');
 
 /** A shared store with a live shell, and the machines of two jobs: one without keys, one with the keys of the team. */
 async function twoJobs() {
@@ -35,7 +35,7 @@ async function twoJobs() {
   build.delivery.renderer = renderer;
   const send = async (sketch: ReleaseSketch) => {
     const change = publication(sourceFromSketch(build.store, sketch));
-    const outcome = await transition(change, build.delivery, 'release');
+    const outcome = await runTransition(change, build.delivery, 'release');
     if (outcome.kind !== 'submitted') throw new Error(JSON.stringify(outcome));
     return outcome;
   };

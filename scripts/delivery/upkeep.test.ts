@@ -4,18 +4,18 @@ import { filesBelow } from '../core/files';
 import { RECORD_LIFETIME_MS, recordKey } from '../store/record';
 import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
-  liveDelivery,
+  makeLiveDelivery,
   openTestDelivery,
   publishAll,
   remoteSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
-import { historyOf } from './history';
+import { readHistory } from './history';
 import { renew, rollback } from '../testkit/commands';
-import { statusOf } from './status';
+import { readStatus } from './status';
 import { verify } from './verify';
 
-const prepared = preparedFolder((folder) => liveDelivery(folder, remoteSketch('demo', 'Un')));
+const prepared = preparedFolder((folder) => makeLiveDelivery(folder, remoteSketch('demo', 'Un')));
 const oneLive = () => openTestDelivery(prepared());
 
 describe('the status', () => {
@@ -24,7 +24,7 @@ describe('the status', () => {
     await setup.publish({ ...remoteSketch('demo', 'Deux'), version: '1.1.0' });
     const [published] = await setup.store.history('demo');
     await renew(setup.delivery, 'demo');
-    const [demo] = await statusOf(setup.store, new Date());
+    const [demo] = await readStatus(setup.store, new Date());
     expect(demo).toMatchObject({ part: 'demo', sequence: 3, fault: null });
     const since = published?.record?.issued;
     expect(demo?.live).toMatchObject({ version: '1.1.0', commit: null, since });
@@ -34,14 +34,14 @@ describe('the status', () => {
     const setup = oneLive();
     const later = new Date(Date.now() + RECORD_LIFETIME_MS);
     const message = expect.stringContaining('Run "jalon renew demo"') as string;
-    const [expired] = await statusOf(setup.store, later);
+    const [expired] = await readStatus(setup.store, later);
     expect(expired).toMatchObject({ fault: 'expired', message });
-    expect(await historyOf(setup.store, 'demo', later)).toMatchObject([
+    expect(await readHistory(setup.store, 'demo', later)).toMatchObject([
       { state: 'expired', message, record: { action: 'publish' } },
     ]);
     const [before] = await setup.store.history('demo');
     writeFiles(join(setup.folder, 'store'), { 'live/demo/00000002.json': '{}' });
-    const [demo] = await statusOf(setup.store, new Date());
+    const [demo] = await readStatus(setup.store, new Date());
     const live = { release: before?.record?.release };
     expect(demo).toMatchObject({ sequence: 1, fault: 'not a record', live });
   });
@@ -56,7 +56,7 @@ describe('the status', () => {
         requires: { react },
       })),
     ]);
-    const status = await statusOf(setup.store, new Date());
+    const status = await readStatus(setup.store, new Date());
     expect(status.find(({ part }) => part === 'shell')?.live?.provided).toEqual([
       {
         name: 'react',
@@ -77,7 +77,7 @@ test('the status names builds that are not live, also of a part that never was',
     ['aide', '1.0.0-a'],
     ['shell', shell?.release ?? ''],
   ] as const;
-  const status = await statusOf(store, new Date(), null, new Map(builds));
+  const status = await readStatus(store, new Date(), null, new Map(builds));
   expect(status.map(({ part, unpublished }) => [part, unpublished])).toEqual([
     ['aide', '1.0.0-a'],
     ['demo', '1.0.0-b'],
@@ -141,7 +141,7 @@ test('the history lists the records of a part, newest first, each with the actio
   await rollback(setup.delivery, 'demo');
   writeFiles(join(setup.folder, 'store'), { [recordKey('demo', 5)]: '{}' });
 
-  const [invalid, ...others] = await historyOf(setup.store, 'demo', new Date());
+  const [invalid, ...others] = await readHistory(setup.store, 'demo', new Date());
   expect(invalid).toMatchObject({ sequence: 5, state: 'invalid', record: null });
   expect(invalid?.message).toContain('it is not a signed record');
   const [one, two] = [first?.record?.release, second.release];
@@ -165,7 +165,7 @@ test('the history shows the signed note of a record, and hides a note that was a
   const setup = oneLive();
   setup.delivery.note = { reason: 'Prices of 2027', by: 'camille', run: 'https://ci.example/7' };
   await setup.publish(remoteSketch('demo', 'Deux'));
-  const noteOf = async () => (await historyOf(setup.store, 'demo', new Date()))[0]?.record?.note;
+  const noteOf = async () => (await readHistory(setup.store, 'demo', new Date()))[0]?.record?.note;
   expect(await noteOf()).toEqual(setup.delivery.note);
   expect(setup.served('registry/parts/demo.json')).not.toContain('camille');
 

@@ -1,18 +1,24 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { isolationWarnings, type Renderer } from '../build/renderer/renderer';
-import { liveWith } from '../compose/composition';
+import { liveRecordsWith } from '../compose/composition';
 import type { Problem } from '../core/problems';
 import { newExtensions } from '../gate';
 import type { LiveRecord } from '../store/record';
-import type { Change, Chosen, Delivery, Notices } from './change';
-import { checkSubmitted } from './gate';
-import { conflictsAmong, liveStates, liveVersion, notAllowed, warningsOf } from './live-state';
+import type { Change, ChosenRelease, Delivery, OtherPartsNotices } from './change';
+import { checkSubmittedRelease } from './gate';
+import {
+  conflictsAmongLive,
+  readPartStates,
+  versionOfLive,
+  disallowedExtensions,
+  warningsOfParts,
+} from './live-state';
 
 /** Title of the step that runs the gate, for the terminal. */
-export const CHECK_TITLE = 'check it against everything live';
+export const CHECK_STEP_TITLE = 'check it against everything live';
 
 /** The live records that a change meets, and the gate's reasons against the chosen release. */
-export interface Verdict extends Notices {
+export interface GateVerdict extends OtherPartsNotices {
   /** Sequence of the part's newest valid record; 0 without one. */
   sequence: number;
   /** Whether the part's newest valid record has not expired. */
@@ -31,9 +37,9 @@ export interface Verdict extends Notices {
 
 /** Reads the live records and the problems of other parts. */
 async function situationOf(part: string, delivery: Delivery) {
-  const states = await liveStates(delivery);
+  const states = await readPartStates(delivery);
   const otherStates = states.filter((state) => state.part !== part);
-  const others = liveWith(otherStates);
+  const others = liveRecordsWith(otherStates);
   const partState = states.find((state) => state.part === part);
   const newest = partState?.live?.record ?? null;
   const isRetired = (newest ?? partState?.valid?.record)?.retired === true;
@@ -45,14 +51,14 @@ async function situationOf(part: string, delivery: Delivery) {
     isRetired,
     live: isRetired ? null : newest,
     others,
-    version: liveVersion(others),
+    version: versionOfLive(others),
     warnings: [
       ...(partState?.garbage ?? []),
-      ...warningsOf(isTakenOff ? states : otherStates),
-      ...notAllowed(otherStates, delivery.config),
+      ...warningsOfParts(isTakenOff ? states : otherStates),
+      ...disallowedExtensions(otherStates, delivery.config),
       ...isolationWarnings(),
     ],
-    faults: conflictsAmong(otherStates),
+    faults: conflictsAmongLive(otherStates),
   };
 }
 
@@ -61,20 +67,20 @@ async function situationOf(part: string, delivery: Delivery) {
  * @param renderer null in a job with a key, which must not run code of a part.
  * @param earlier a verdict without reasons: the gate runs again only if other parts have changed since.
  */
-export async function judge(
+export async function judgeRelease(
   change: Change,
-  chosen: Chosen,
+  chosen: ChosenRelease,
   delivery: Delivery,
   renderer: Renderer | null,
-  earlier?: Verdict,
-): Promise<Verdict> {
+  earlier?: GateVerdict,
+): Promise<GateVerdict> {
   const { part, kind } = change;
   const { store, config } = delivery;
   const { release, folder, typeErrors = [] } = chosen;
   const situation = await situationOf(part, delivery);
   // Keep the live record of the earlier verdict: after the write, the store's live record is the new one.
   const live = earlier ? earlier.live : situation.live;
-  const verdict: Verdict = {
+  const verdict: GateVerdict = {
     ...situation,
     live,
     reasons: [],
@@ -92,5 +98,5 @@ export async function judge(
     folder: kind === 'retire' ? '' : await folder(),
   };
   const others = situation.others.filter(({ record }) => !record.retired);
-  return { ...verdict, reasons: await checkSubmitted(store, submitted, others) };
+  return { ...verdict, reasons: await checkSubmittedRelease(store, submitted, others) };
 }

@@ -8,13 +8,13 @@ import {
   type SiteData,
 } from '@jalon/shared/protocol';
 import * as z from 'zod/mini';
-import { SECURITY_PATH, WORKER_PATHS } from '../compose/registry';
-import { POLICY_ELEMENT, SITE_DATA } from '../compose/document';
+import { SECURITY_TEXT_PATH, WORKER_PATHS } from '../compose/registry';
+import { POLICY_PATTERN, SITE_DATA } from '../compose/document';
 import { assetHeaders, pageCsp, siteHeaders, type HeaderField } from '../compose/headers';
 import { integrityOf } from '../core/integrity';
-import { parseRecord, parseSigned } from '../core/record-schema';
-import { isSignedBy, publicJwk, type PublicJwk } from '../store/key-ring';
-import { SiteReader, targetOf } from './site-reader';
+import { parseRecord, parseSignedRecord } from '../core/record-schema';
+import { isSignedBy, publicJwkSchema, type PublicJwk } from '../store/key-ring';
+import { SiteReader, redirectTargetOf } from './site-reader';
 import type { Verification } from './verify';
 
 /** Reads a file of the registry; null, with a fault, when the file is missing or invalid. */
@@ -34,7 +34,7 @@ async function readJson<T>(site: SiteReader, path: string, parse: (json: unknown
 async function readRecord(site: SiteReader, part: string, key: PublicJwk | undefined, now: Date) {
   const path = REGISTRY_URLS.record(part);
   const answer = await readJson(site, path, (json) => {
-    const signed = parseSigned(json);
+    const signed = parseSignedRecord(json);
     return { signed, record: parseRecord(signed.payload) };
   });
   if (!answer) return null;
@@ -50,7 +50,6 @@ async function readRecord(site: SiteReader, part: string, key: PublicJwk | undef
   return record;
 }
 
-/** Files listed in a signed record. */
 function signedFiles(record: PartRecord): [address: string, integrity: string][] {
   const assets = [
     ...(record.retired ? [] : [record.entry]),
@@ -59,10 +58,9 @@ function signedFiles(record: PartRecord): [address: string, integrity: string][]
   return assets.map(({ url, integrity }) => [url, integrity]);
 }
 
-const keysSchema = z.record(z.string(), publicJwk);
+const keysSchema = z.record(z.string(), publicJwkSchema);
 const routesSchema = z.record(z.string(), z.array(z.string()));
 
-/** Reads the registry and checks the signatures of its records. */
 async function readRegistry(site: SiteReader, now: Date) {
   const [keys, routes] = await Promise.all([
     readJson(site, REGISTRY_URLS.keys, (json) => z.parse(keysSchema, json)),
@@ -117,7 +115,6 @@ function filesNamed(html: string) {
 interface Check {
   site: SiteReader;
   registry: Awaited<ReturnType<typeof readRegistry>>;
-  /** The configuration in the documents. */
   config: SiteConfig;
   /** The response headers that this configuration requires. */
   headers: HeaderField[];
@@ -135,7 +132,7 @@ async function checkDocument(check: Check, path: string, status: 200 | 404 = 200
   }
   if (data.keys !== registry.keys) site.add(path, 'names other keys than the registry');
   if (!isDeepStrictEqual(data.config, config)) site.add(path, 'has another configuration');
-  if (POLICY_ELEMENT.exec(html)?.[1] !== policyOf(html, data))
+  if (POLICY_PATTERN.exec(html)?.[1] !== policyOf(html, data))
     site.add(path, 'has another policy than composed');
   const declared = registry.records.flatMap(formatOriginUses);
   for (const use of data.origins ?? [])
@@ -173,7 +170,7 @@ async function checkMissing(check: Check): Promise<void> {
 async function checkRedirect({ site }: Check, path: string): Promise<void> {
   const answer = await site.answerOf(`${path}/`);
   if (!answer) return;
-  const target = targetOf(answer);
+  const target = redirectTargetOf(answer);
   const page = new URL(site.origin + path).href;
   const asked = `${page}/`;
   if (target === null) site.add(`${path}/`, `does not redirect to ${path}`);
@@ -182,7 +179,7 @@ async function checkRedirect({ site }: Check, path: string): Promise<void> {
 }
 
 async function checkSecurityText(check: Check, now: Date): Promise<void> {
-  const path = `/${SECURITY_PATH}`;
+  const path = `/${SECURITY_TEXT_PATH}`;
   const text = await check.site.compare({ path, headers: check.headers });
   if (!text) return;
   const [, expires = 'no date'] = /^Expires: (\S+)$/m.exec(text.toString()) ?? [];

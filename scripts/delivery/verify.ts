@@ -1,17 +1,17 @@
 import type { PartRecord } from '@jalon/shared/protocol';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { compareFile } from '../compose/contents';
-import { FIREBASE_FILE, firebaseText } from '../compose/firebase';
-import { inPublic, PUBLIC_FOLDER } from '../compose/hosting';
-import { CURRENT } from '../compose/site-folder';
+import { compareWithListed } from '../compose/contents';
+import { FIREBASE_FILE, firebaseJsonText } from '../compose/firebase';
+import { publicPath, PUBLIC_FOLDER } from '../compose/hosting';
+import { CURRENT_SITE } from '../compose/site-folder';
 import { listSiteFiles } from '../compose/site-files';
 import { messageOf } from '../core/errors';
 import { readIfThere } from '../core/files';
-import type { Difference } from '../core/integrity';
+import type { FileDifference } from '../core/integrity';
 import { type Release, type ReleaseFile, assetUrl } from '../core/release';
 import { formatRecordProblem, type CheckedRecord } from '../store/record';
-import { newestValid } from '../store/record-log';
+import { newestValidRecord } from '../store/record-log';
 import { checkFiles, fileKey } from '../store/release-files';
 import type { ReleaseStore } from '../store/release-store';
 import { DEPLOYED_FILE } from './deploy';
@@ -20,7 +20,7 @@ export interface Verification {
   /** Records, manifests and files that were compared. */
   checked: number;
   /** Files and records that differ from what was published or composed. */
-  faults: Difference[];
+  faults: FileDifference[];
   /** What a team has to do although nothing was altered. */
   warnings: string[];
 }
@@ -67,7 +67,7 @@ export async function verify(given: ReleaseStore, sites: string, now: Date): Pro
   };
   const signed = new Map<string, ReleaseFile>();
   for (const history of (await store.histories(now, 1)).values()) {
-    const valid = newestValid(history);
+    const valid = newestValidRecord(history);
     // The newest record, and the newest signed one below it.
     const entries = new Set([history[0], valid].flatMap((entry) => (entry?.problem ? entry : [])));
     total.checked += 1;
@@ -81,15 +81,14 @@ export async function verify(given: ReleaseStore, sites: string, now: Date): Pro
     add(checked);
     for (const [path, file] of checked.served) signed.set(path, file);
   }
-  const site = join(sites, CURRENT);
+  const site = join(sites, CURRENT_SITE);
   if (existsSync(site)) add(checkSiteFiles(site, signed));
   return total;
 }
 
 /** Files that are ignored, because the operating system or a deployment adds them to the public folder. */
-const LEFT_BEHIND = ['.DS_Store', inPublic(DEPLOYED_FILE)];
+const LEFT_BEHIND = ['.DS_Store', publicPath(DEPLOYED_FILE)];
 
-/** Files and links in the public folder. */
 function publicFiles(site: string): string[] {
   return readdirSync(join(site, PUBLIC_FOLDER), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -112,14 +111,14 @@ export function checkSiteFiles(
   for (const list of unreadable)
     states.set(list, existsSync(join(site, list)) ? 'altered' : 'missing');
   for (const [path, listed] of new Map([...files, ...signed]))
-    states.set(path, compareFile(join(site, path), listed));
+    states.set(path, compareWithListed(join(site, path), listed));
   // Without all lists, extra files and the settings of a host cannot be checked.
   if (unreadable.length === 0) {
     for (const path of publicFiles(site))
       if (!states.has(path)) states.set(path, 'not part of the site');
     const written = readIfThere(join(site, FIREBASE_FILE));
     if (written)
-      states.set(FIREBASE_FILE, String(written) === firebaseText(site) ? null : 'altered');
+      states.set(FIREBASE_FILE, String(written) === firebaseJsonText(site) ? null : 'altered');
   }
   const faults = [...states].flatMap(([path, fault]) =>
     fault === null ? [] : [{ place: join(site, path), fault }],

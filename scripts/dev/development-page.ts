@@ -7,17 +7,17 @@ import {
   type SiteLink,
 } from '@jalon/shared/protocol';
 import type { SiteConfig } from '@jalon/shared/config';
-import { POLICY_ELEMENT, SITE_DATA, jsonForHtml, tag } from '../compose/document';
-import { isEncrypted, serviceOrigins } from '../compose/headers';
-import { visibleConfig } from '../compose/site-data';
+import { POLICY_PATTERN, SITE_DATA, jsonForHtml, startTag } from '../compose/document';
+import { isHttpsOnly, serviceOrigins } from '../compose/headers';
+import { publicConfig } from '../compose/site-data';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
 import { allowedNavigation, allowedOrigins } from '../core/extensions';
-import { developmentContainer, overlayPolicy } from '../build/webpack/development';
+import { developmentContainer, overlayPolicyName } from '../build/webpack/development';
 import { developmentEntry } from './part-server';
 
 /** The parts under development that replace releases of the live site. */
-export interface Developed {
+export interface DevelopedParts {
   remotes: readonly Part[];
   /** The releases of those remotes that are served as release builds, without hot reload. */
   releases: readonly LivePart[];
@@ -34,15 +34,14 @@ function developmentPart(part: Part): LivePart {
   return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
 }
 
-/** Whether the page at an address is served by a development server. */
-export function isDeveloped({ remotes, shell }: Developed, path: string): boolean {
+export function isDevelopedPage({ remotes, shell }: DevelopedParts, path: string): boolean {
   return shell !== null || remotes.some(({ routes }) => findRoute(routes, path) !== undefined);
 }
 
-const ROOT = tag('div', { id: ROOT_ID });
+const ROOT = startTag('div', { id: ROOT_ID });
 
 /** @throws when a document has no data: another site, or an error of its host. */
-export function siteDataOf(html: string): SiteData {
+export function parseSiteData(html: string): SiteData {
   const [data] = SITE_DATA.exec(html) ?? [];
   if (data === undefined) throw new Error('The document is not one of this kind of site.');
   return JSON.parse(data) as SiteData;
@@ -52,7 +51,7 @@ export function siteDataOf(html: string): SiteData {
  * The origin and the configuration of a published site. The origin is where redirects end.
  * @throws UsageError when the address is missing or invalid; only a repository with the shell can do without.
  */
-export async function readPublished(site: string | undefined) {
+export async function readPublishedSite(site: string | undefined) {
   if (site === undefined) {
     throw new UsageError(
       'The shell is not in this repository: name the published site that has it ("--site https://…").',
@@ -65,7 +64,7 @@ export async function readPublished(site: string | undefined) {
   const answer = await fetch(asked).catch((cause: unknown) => {
     throw new Error(`${asked} does not answer: is the address right?`, { cause });
   });
-  const { config } = siteDataOf(await answer.text());
+  const { config } = parseSiteData(await answer.text());
   return { origin: new URL(answer.url).origin, config };
 }
 
@@ -79,8 +78,8 @@ function withoutAssets(html: string, part: string): string {
 
 /** First in the head, because the scripts of parts need modules of the shell. */
 const SHELL_ASSETS = `<head>
-${tag('link', { rel: 'stylesheet', href: '/assets/shell/shell.css' })}
-${tag('script', { src: '/assets/shell/shell.js', defer: true })}</script>`;
+${startTag('link', { rel: 'stylesheet', href: '/assets/shell/shell.css' })}
+${startTag('script', { src: '/assets/shell/shell.js', defer: true })}</script>`;
 
 /** A document with an empty root, and without the inline script after it. */
 function withoutBody(html: string): string {
@@ -90,7 +89,10 @@ function withoutBody(html: string): string {
 }
 
 /** Links of the live parts. Parts under development have the links that they declare now. */
-function navigationWith({ navigation = [] }: SiteData, { remotes, config }: Developed): SiteLink[] {
+function navigationWith(
+  { navigation = [] }: SiteData,
+  { remotes, config }: DevelopedParts,
+): SiteLink[] {
   const ownPaths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
   const parts = remotes.map((part) => ({ ...part, part: part.name }));
   const others = navigation.filter(({ to }) => !ownPaths.has(to));
@@ -103,17 +105,17 @@ const sorted = (links: readonly SiteLink[]) => links.map((link) => JSON.stringif
  * A document of the live site with some parts from their development servers. Browsers render it where its HTML would
  * be outdated: on pages of these parts, and on all pages while the links of these parts differ from the live ones.
  */
-export function developedDocument(html: string, path: string, developed: Developed): string {
+export function developedDocument(html: string, path: string, developed: DevelopedParts): string {
   const { remotes, releases, shell, config } = developed;
   const names = remotes.map(({ name }) => name);
-  const live = siteDataOf(html);
+  const live = parseSiteData(html);
   const navigation = navigationWith(live, developed);
   const isSame = isDeepStrictEqual(sorted(navigation), sorted(live.navigation ?? []));
-  const isDrawn = isDeveloped(developed, path) || !isSame;
+  const isDrawn = isDevelopedPage(developed, path) || !isSame;
   const data: SiteData = {
     ...live,
     // A page beside stand-ins never gets the addresses and ids of the real services, which a live document contains.
-    config: visibleConfig(config),
+    config: publicConfig(config),
     shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
     parts: [
       ...remotes.map(
@@ -135,7 +137,7 @@ export const VIOLATIONS_PATH = '/jalon-development/violations';
 
 /** Takes the content security policy out of a document: browsers report violations only of a policy in a header. */
 export function withoutPolicy(html: string): { bare: string; policy: string } {
-  return { bare: html.replace(POLICY_ELEMENT, ''), policy: POLICY_ELEMENT.exec(html)?.[1] ?? '' };
+  return { bare: html.replace(POLICY_PATTERN, ''), policy: POLICY_PATTERN.exec(html)?.[1] ?? '' };
 }
 
 /**
@@ -145,25 +147,24 @@ export function withoutPolicy(html: string): { bare: string; policy: string } {
 export function developedPolicy(
   policy: string,
   live: SiteConfig,
-  { remotes, config }: Developed,
+  { remotes, config }: DevelopedParts,
 ): string {
   const { connect, images } = allowedOrigins(remotes, config);
   const added: Readonly<Record<string, readonly string[]>> = {
     'connect-src': [...serviceOrigins(config), ...connect],
     'img-src': images,
-    'trusted-types': remotes.map(({ name }) => overlayPolicy(name)),
+    'trusted-types': remotes.map(({ name }) => overlayPolicyName(name)),
   };
   const removed = new Set(serviceOrigins(live));
   const directives = policy.split('; ').flatMap((directive) => {
     const [name = '', ...sources] = directive.split(' ');
-    if (name === 'upgrade-insecure-requests' && !isEncrypted(config)) return [];
+    if (name === 'upgrade-insecure-requests' && !isHttpsOnly(config)) return [];
     const remaining = sources.filter((source) => !removed.has(source));
     return [name, ...new Set([...remaining, ...(added[name] ?? [])])].join(' ');
   });
   return [...directives, `report-uri ${VIOLATIONS_PATH}`].join('; ');
 }
 
-/** The fields of a browser's report that are used. */
 type Violation = Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;
 
 const USES: Readonly<Record<string, 'connect' | 'images'>> = {

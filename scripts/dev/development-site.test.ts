@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { ROOT_ID, SITE_DATA_ID, type SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { serviceOrigins } from '../compose/headers';
-import { freePort } from '../core/ports';
+import { findFreePort } from '../core/ports';
 import type { Part } from '../core/parts';
 import { localSiteConfig } from '../local/config';
 import { serveHandlers, type Served, type ServiceHandler } from '../local/http';
 import { route } from '../testkit/release-builder';
-import { siteDataOf } from './development-page';
+import { parseSiteData } from './development-page';
 import { ERRORS_PATH, type PartFiles } from './part-server';
 import { startDevelopmentSite, type DevelopmentSiteOptions } from './development-site';
 
@@ -102,7 +102,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** The site with the part "demo" under development. */
 const start = async (options: Partial<DevelopmentSiteOptions> = {}) =>
   startDevelopmentSite({
-    port: await freePort(),
+    port: await findFreePort(),
     live: live.origin,
     shell: null,
     servers: [{ part: demo, origin: NOWHERE }],
@@ -126,7 +126,7 @@ async function answerTo(
 
 async function get(path: string, options: Partial<DevelopmentSiteOptions> = {}) {
   const { response, html } = await answerTo(path, options);
-  return { response, html, data: siteDataOf(html) };
+  return { response, html, data: parseSiteData(html) };
 }
 
 test('a page of a part under development loads the live shell and the development entry', async () => {

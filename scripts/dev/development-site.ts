@@ -6,26 +6,25 @@ import { REGISTRY_URLS } from '@jalon/shared/protocol';
 import { messageOf } from '../core/errors';
 import {
   allowLoopbackPages,
-  isOfLoopback,
+  isLoopbackRequest,
   readBody,
   serveHandlers,
   type ServiceHandler,
 } from '../local/http';
 import {
-  type Developed,
+  type DevelopedParts,
   describeViolation,
   developedDocument,
   developedPolicy,
-  isDeveloped,
-  siteDataOf,
+  isDevelopedPage,
+  parseSiteData,
   withoutPolicy,
   VIOLATIONS_PATH,
 } from './development-page';
-import { ERRORS_PATH, placeOf, type PartFiles } from './part-server';
+import { ERRORS_PATH, findSourceLine, type PartFiles } from './part-server';
 
-export interface DevelopmentSiteOptions extends Pick<Developed, 'config' | 'shell'> {
+export interface DevelopmentSiteOptions extends Pick<DevelopedParts, 'config' | 'shell'> {
   port: number;
-  /** Origin of the live site. */
   live: string;
   /** Parts taken from elsewhere than the live site. */
   servers: readonly PartFiles[];
@@ -58,7 +57,6 @@ const relayedRequest = (path: string) =>
   path.startsWith('/assets/') ? ['accept', 'if-none-match', 'range'] : ['accept'];
 const POLICY = 'content-security-policy';
 const MAX_MESSAGE_LENGTH = 1_000;
-/** Most distinct violations that are printed. */
 const MAX_VIOLATIONS = 100;
 
 /** Makes a redirect stay on this server. @throws when it leaves the live site: browsers would open the real one. */
@@ -136,12 +134,12 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
       return;
     }
     const { bare, policy } = withoutPolicy(await answer.text());
-    const { config: old } = siteDataOf(bare);
+    const { config: old } = parseSiteData(bare);
     const policies = [fields[POLICY], policy]
       .flatMap((policy) => (policy ? developedPolicy(policy, old, developed) : []))
       .join(', ');
     // A page that is not live yet is served with the 404 document of the live site.
-    const status = isDeveloped(developed, pathname) ? 200 : answer.status;
+    const status = isDevelopedPage(developed, pathname) ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policies, 'cache-control': 'no-store' });
     response.end(developedDocument(bare, pathname, developed));
   }
@@ -160,7 +158,8 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     const { pathname: path, search } = url;
     const owner = ownerOf(path);
     if (path === VIOLATIONS_PATH) await takeViolation(request, response);
-    else if (path === ERRORS_PATH) response.end(await placeOf(await readBody(request), servers));
+    else if (path === ERRORS_PATH)
+      response.end(await findSourceLine(await readBody(request), servers));
     // Without a record, no published release replaces a part under development.
     else if (remotesNow().some(({ name }) => path === REGISTRY_URLS.record(name))) {
       response.writeHead(204).end();
@@ -183,7 +182,7 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
   const { server, close } = await serveHandlers(handlers, port, 'site');
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     const target = `http://localhost${request.url ?? '/'}`;
-    const url = URL.canParse(target) && isOfLoopback(request.headers) ? new URL(target) : null;
+    const url = URL.canParse(target) && isLoopbackRequest(request.headers) ? new URL(target) : null;
     const owner = url && ownerOf(url.pathname);
     if (owner) relaySocket(new URL(url.pathname + url.search, owner.origin), request, socket, head);
     else socket.destroy();

@@ -1,10 +1,10 @@
 import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
-import { freePorts, type Ports } from '../core/ports';
+import { findFreePorts, type Ports } from '../core/ports';
 import { serveHandlers } from '../local/http';
 import { inputsHash } from '../core/inputs';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
 import { readJourneySite, serveJourneySite } from '../testkit/journey-site';
 import { addRelease, route } from '../testkit/release-builder';
@@ -24,14 +24,14 @@ const serve = (ports: Ports) =>
   serveJourneySite({ root: '/repository', ports, dataDir: folderWith() }, published);
 
 test('serving a published site for journeys lists the origins that browsers must not reach', async () => {
-  const { closed, close } = await serve(await freePorts());
+  const { closed, close } = await serve(await findFreePorts());
   await close();
   for (const real of [published.origin, 'https://mail.example']) expect(closed).toContain(real);
   expect(closed).not.toContain('http://127.0.0.1:1');
 });
 
 test('when the port of the site for journeys is taken, no stand-in is left running', async () => {
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   const taken = await serveHandlers([], ports.site);
   const message = `Port ${String(ports.site)} (site) is already taken`;
   await expect(serve(ports)).rejects.toThrow(message);
@@ -48,7 +48,7 @@ test('a local build replaces the release of a published site, unless the site al
   const parts = readParts(root);
   const [{ folder, routes } = { folder: '', routes: [] }] = parts;
   const inputs = inputsHash(root, folder);
-  const { id } = await addRelease(builtStore(root), { part: 'demo', routes, inputs });
+  const { id } = await addRelease(openBuiltStore(root), { part: 'demo', routes, inputs });
   let shown = 'another';
   const data = JSON.stringify({ config: siteConfigFixture });
   const html = `<script type="application/json" id="${SITE_DATA_ID}">${data}</script>`;

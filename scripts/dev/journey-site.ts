@@ -2,15 +2,15 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { REGISTRY_URLS, type LivePart } from '@jalon/shared/protocol';
-import { livePart } from '../compose/site-data';
+import { toLivePart } from '../compose/site-data';
 import { HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { writeFiles } from '../core/files';
 import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { builtStore } from '../store/open';
-import { readPublished } from './development-page';
-import { PACKED_RULES } from './serve-site';
+import { openBuiltStore } from '../store/open';
+import { readPublishedSite } from './development-page';
+import { PACKED_RULES_NOTE } from './serve-site';
 
 /** File of a {@link JourneySite}, in the folder of journeys. */
 export const SETTINGS_FILE = 'settings.json';
@@ -41,16 +41,16 @@ export async function makeJourneySite(
   address: string | undefined,
   parts: readonly Part[],
 ): Promise<void> {
-  const published = await readPublished(address);
-  console.warn(PACKED_RULES);
-  const store = builtStore(root);
+  const published = await readPublishedSite(address);
+  console.warn(PACKED_RULES_NOTE);
+  const store = openBuiltStore(root);
   const folder = workFolders(root).journeys;
   rmSync(folder, { recursive: true, force: true });
   const releases: LivePart[] = [];
   for (const part of parts) {
     const release = await buildPart(root, part, store);
     if ((await shownRelease(published.origin, part.name)) === release.id) continue;
-    releases.push(livePart(release, 0));
+    releases.push(toLivePart(release, 0));
     const to = join(folder, PUBLIC_FOLDER, 'assets', part.name);
     cpSync(join(await store.releaseFolder(release), 'client'), to, { recursive: true });
   }

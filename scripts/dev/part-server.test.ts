@@ -5,7 +5,7 @@ import { findRoot } from '../core/paths';
 import { readPart } from '../core/parts';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { servePart } from './part-server';
+import { startPartServer } from './part-server';
 
 jest.mock('node:child_process', () => ({
   ...jest.requireActual<object>('node:child_process'),
@@ -27,7 +27,7 @@ test('webpack starts again with the pages of a changed routes.json, and goes on 
     return child as unknown as ChildProcess;
   });
   const onBuilt = jest.fn();
-  const server = servePart(findRoot(), readPart(folder), 1, 2, onBuilt);
+  const server = startPartServer(findRoot(), readPart(folder), 1, 2, onBuilt);
   const first = server.ready();
   children[0]?.emit('message', 'failed');
   await first;

@@ -24,7 +24,6 @@ export interface PartServer extends PartFiles {
   stop(): void;
 }
 
-/** URL of the script that starts a part. */
 export function developmentEntry(part: Part): string {
   return `/assets/${part.name}/${part.kind === 'shell' ? 'shell' : 'entry'}.js`;
 }
@@ -35,7 +34,7 @@ export function developmentEntry(part: Part): string {
  * @param sitePort port of the site, which proxies files and socket.
  * @param onBuilt called after each build without errors.
  */
-export function servePart(
+export function startPartServer(
   root: string,
   part: Part,
   port: number,
@@ -106,7 +105,10 @@ const INLINE_MAP = /\/\/# sourceMappingURL=data:application\/json;[^,]*,(\S+)\s*
  * The place in our sources where an error was thrown: file, number of the line, and the line.
  * @returns the given stack when no line of it comes from a source of ours.
  */
-export async function placeOf(stack: string, servers: readonly PartFiles[]): Promise<string> {
+export async function findSourceLine(
+  stack: string,
+  servers: readonly PartFiles[],
+): Promise<string> {
   for (const [, address = '', line, column] of stack.matchAll(FRAME)) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     const owner = servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));

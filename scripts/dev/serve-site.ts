@@ -1,22 +1,22 @@
-import { render } from '../build/renderer/renderer';
+import { renderIsolated } from '../build/renderer/renderer';
 import { join } from 'node:path';
-import { composeSite, dataRules } from '../compose/compose';
+import { composeSite, readDataRules } from '../compose/compose';
 import { FIRESTORE_FILES } from '../compose/firebase';
 import { toolsHash } from '../core/inputs';
-import { CURRENT, switchSite } from '../compose/site-folder';
-import { productionConfig } from '../core/config';
+import { CURRENT_SITE, switchServedSite } from '../compose/site-folder';
+import { readProductionConfig } from '../core/config';
 import { startLocalServices, type LocalServicesOptions } from '../local/services';
 import { localSiteConfig } from '../local/config';
 import { startAll, type ServiceHandler } from '../local/http';
 import { startSiteServer } from '../local/site/server';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 
 export interface LocalSite {
   origin: string;
   mailbox: string;
-  /** Publishes to the store of this site; `followLive` serves the releases that became live there. */
+  /** Publishes to the store of this site; `followLiveReleases` serves the releases that became live there. */
   delivery: Delivery;
   close(): Promise<void>;
 }
@@ -25,7 +25,6 @@ interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rul
   root: string;
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
-  /** Mail templates of parts under development. */
   mails?: readonly string[];
   /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
   sites?: string;
@@ -35,25 +34,24 @@ interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rul
   intercept?: ServiceHandler;
 }
 
-/** Message for commands that run stand-ins beside a published site. */
-export const PACKED_RULES =
+export const PACKED_RULES_NOTE =
   'The data rules are those of this version of Jalon: a published site does not contain the operator’s.';
 
 /**
  * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
  * be composed.
  */
-export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite> {
+export async function serveLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
   const { root, ports, live = {} } = options;
   const folders = workFolders(root);
-  const operated = live.config ?? productionConfig(root);
+  const operated = live.config ?? readProductionConfig(root);
   const config = localSiteConfig(operated, ports.services, options.mails);
   const delivery: Delivery = {
     composer: toolsHash(root),
-    renderer: render,
+    renderer: renderIsolated,
     now: () => new Date(),
     progress: (_, run) => Promise.resolve(run()),
-    store: builtStore(root),
+    store: openBuiltStore(root),
     ...live,
     config,
     sites: options.sites ?? live.sites ?? folders.sites,
@@ -62,11 +60,11 @@ export async function serveLocally(options: LocalSiteOptions): Promise<LocalSite
   for (const warning of site.warnings) console.warn(`  ! ${warning}`);
   // Servers that share the folder of sites may use different services: only a server with a separate folder follows
   // "current".
-  if (options.sites !== undefined) switchSite(delivery.sites, site.key);
-  const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT);
+  if (options.sites !== undefined) switchServedSite(delivery.sites, site.key);
+  const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT_SITE);
   const folder = options.mark?.(composed) ?? composed;
   return startAll(async (closing) => {
-    const rules = live.rules ?? dataRules(root);
+    const rules = live.rules ?? readDataRules(root);
     const services = await startLocalServices({
       ...options,
       templates: Object.values(config.mail.templates),

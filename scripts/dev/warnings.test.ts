@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildRelease } from '../build/build-release';
 import * as renderers from '../build/renderer/renderer';
 import { findPart } from '../core/parts';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { filledInConfig, makeRepository, renderInProcess } from '../testkit/in-process';
 import { makeLive, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
@@ -42,7 +42,7 @@ test.each<[what: string, routes: object[], files: FileTexts, code: RegExp]>([
       'mfe-demo/package.json': '{ "version": "1.0.0" }',
       'mfe-demo/routes.json': routesOf('demo', demo),
     });
-    const store = builtStore(root);
+    const store = openBuiltStore(root);
     await makeLive(store, SHELL_SKETCH);
     // A part that the checkout no longer has, and an address that the sources of a part have left.
     await makeLive(store, { part: 'gone', routes: [demo] });
@@ -50,7 +50,7 @@ test.each<[what: string, routes: object[], files: FileTexts, code: RegExp]>([
     const part = findPart(root, 'demo');
     const built: string[] = [];
     let builtFiles: FileTexts = {};
-    jest.spyOn(renderers, 'render').mockImplementation(renderInProcess);
+    jest.spyOn(renderers, 'renderIsolated').mockImplementation(renderInProcess);
     jest.mocked(buildRelease).mockImplementation((_root, { name }) => {
       const folder = folderWith();
       built.push(folder);

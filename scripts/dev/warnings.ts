@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildRelease } from '../build/build-release';
-import { render } from '../build/renderer/renderer';
-import { productionConfig } from '../core/config';
+import { renderIsolated } from '../build/renderer/renderer';
+import { readProductionConfig } from '../core/config';
 import { messageOf } from '../core/errors';
 import { inputsHash } from '../core/inputs';
 import { readPart, readParts, type Part } from '../core/parts';
 import type { Release } from '../core/release';
-import { checkSubmitted } from '../delivery/gate';
+import { checkSubmittedRelease } from '../delivery/gate';
 import { checkRoutes } from '../gate';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 
 const print = (warning: string) => console.warn(`  ! ${warning}`);
 
@@ -21,28 +21,28 @@ const hasShell = (parts: readonly Part[]) => parts.some(({ kind }) => kind === '
  * sources. Parts that the repository no longer has are ignored.
  * @param folder of the release; default: the one in the store of what is built here.
  */
-export async function refusalsOf(
+export async function findRefusals(
   root: string,
   release: Release,
   folder?: string,
 ): Promise<string[]> {
   const parts = readParts(root);
   if (!hasShell(parts)) return [];
-  const store = builtStore(root);
+  const store = openBuiltStore(root);
   const submitted = {
     submitted: release,
     folder: folder ?? (await store.releaseFolder(release)),
     occasion: 'publish',
-    renderer: render,
+    renderer: renderIsolated,
     before: null,
-    config: productionConfig(root),
+    config: readProductionConfig(root),
     typeErrors: [],
   } as const;
   const others = (await store.live()).flatMap((live) => {
     const part = parts.find(({ name }) => name === live.record.part && name !== release.part);
     return part ? { ...live, record: { ...live.record, routes: part.routes } } : [];
   });
-  const reasons = await checkSubmitted(store, submitted, others);
+  const reasons = await checkSubmittedRelease(store, submitted, others);
   // A part may be built before the shell is.
   return reasons
     .filter(({ code }) => code !== 'no-shell')
@@ -52,7 +52,7 @@ export async function refusalsOf(
 /** Prints the refusals. A check that fails is only a warning too, because the releases are built already. */
 export async function warnOfProblems(root: string, releases: readonly Release[]): Promise<void> {
   try {
-    for (const release of releases) (await refusalsOf(root, release)).forEach(print);
+    for (const release of releases) (await findRefusals(root, release)).forEach(print);
   } catch (error) {
     print(messageOf(error));
   }
@@ -69,11 +69,11 @@ async function refusalsNow(root: string, folder: string, inputs: string): Promis
   const taken = checkRoutes([asNeighbour(part)], others.map(asNeighbour));
   if (taken.length > 0) return taken.map((message) => `${message} [address-taken]`);
   if (!hasShell(parts)) return [];
-  const earlier = await builtStore(root).findBuild(part.name, inputs);
-  if (earlier) return refusalsOf(root, earlier);
+  const earlier = await openBuiltStore(root).findBuild(part.name, inputs);
+  if (earlier) return findRefusals(root, earlier);
   const built = await buildRelease(root, part, inputs);
   try {
-    return await refusalsOf(root, built.release, built.folder);
+    return await findRefusals(root, built.release, built.folder);
   } finally {
     await built.closed;
     rmSync(built.folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { serveHandlers, type Served } from '../local/http';
-import { IN_FIREFOX, launchBrowser } from '../testkit/test-site';
+import { IS_FIREFOX, launchBrowser } from '../testkit/test-site';
 
 /** Host name that browsers resolve to this machine without a DNS request. */
 const ELSEWHERE = 'ailleurs.localhost';
@@ -14,7 +14,7 @@ async function serve(host: string, status: number, fields: Record<string, string
   return `http://${host}:${String(server.port)}/`;
 }
 
-(IN_FIREFOX ? test.skip : test)(
+(IS_FIREFOX ? test.skip : test)(
   'in journeys on a published site, the browser follows no redirect to the real site',
   async () => {
     const real = await serve(ELSEWHERE, 200);

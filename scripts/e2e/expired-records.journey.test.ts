@@ -1,7 +1,7 @@
 import { RECORD_LIFETIME_MS } from '../store/record';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
-import { footerLink, isSameDocument, tagDocument } from './visitor';
+import { footerLink, isSameDocument, markDocument } from './visitor';
 
 /** Gives every live part a newer record that has already expired. */
 async function expire(store: ReleaseStore): Promise<void> {
@@ -16,7 +16,7 @@ const site = testSite({ ignoreProblems: true, prepare: expire });
 
 test('a site whose records have all expired is still served, and links between its parts work', async () => {
   const page = await site.open('/faq');
-  await tagDocument(page);
+  await markDocument(page);
   await footerLink(page, 'Simuler mes revenus').click();
   await page.waitForURL('**/simulateur');
   await page.getByRole('textbox', { name: /jours/i }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { settled, signIn, testSite } from '../testkit';
+import { whenSettled, signIn, testSite } from '../testkit';
 import { frenchFaults, headingFaults } from '../testkit/french';
-import { pathsOf } from './visitor';
+import { livePathsOf } from './visitor';
 
 /** Console errors about a missing address. */
 const site = testSite({ ignoreProblems: /status of 404/ });
@@ -53,12 +53,12 @@ const STATES = [
 
 test('public pages follow French typography in spaces, signs and dates', async () => {
   const page = await site.newPage();
-  const paths = [...(await pathsOf(site, 'public')), ...STATES];
+  const paths = [...(await livePathsOf(site, 'public')), ...STATES];
   expect(paths.length).toBeGreaterThan(25);
   const faults: Record<string, string[]> = {};
   for (const path of paths) {
     await page.goto(site.origin + path);
-    await settled(page);
+    await whenSettled(page);
     const faultsHere = await faultsOf(page);
     if (faultsHere.length > 0) faults[path] = faultsHere;
   }
@@ -76,7 +76,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await tab.and(page.getByRole('tab', { selected: true })).waitFor();
-      await settled(page);
+      await whenSettled(page);
       faults.push(...(await faultsOf(page)));
     }
     expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { signIn, started, testSite } from '../testkit';
-import { PAYLOADS, REDIRECTS } from '../testkit/payloads';
-import { hostilePage, oddities } from './hostile-page';
+import { signIn, whenStarted, testSite } from '../testkit';
+import { HOSTILE_TEXTS, REDIRECT_URLS } from '../testkit/payloads';
+import { hostilePage, findInjectedElements } from './hostile-page';
 
 const site = testSite();
 const visitor = hostilePage(site);
@@ -37,9 +37,9 @@ async function walkPayloads({ path, parameters, payloads }: Walk, look: () => st
 }
 
 function walk(page: Page, path: string, parameters: readonly string[]): Promise<string[]> {
-  const task: Walk = { path, parameters, payloads: JSON.stringify(PAYLOADS) };
+  const task: Walk = { path, parameters, payloads: JSON.stringify(HOSTILE_TEXTS) };
   return page.evaluate(
-    `(${walkPayloads.toString()})(${JSON.stringify(task)}, ${oddities.toString()})`,
+    `(${walkPayloads.toString()})(${JSON.stringify(task)}, ${findInjectedElements.toString()})`,
   );
 }
 
@@ -52,7 +52,7 @@ test.each([
 ])('%s stays open with every payload in %j, and no payload runs', async (path, parameters) => {
   const { page } = visitor;
   await page.goto(site.origin + path);
-  await started(page);
+  await whenStarted(page);
   expect(await walk(page, path, parameters)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('malformed addresses show a page of the site or get status 400 or 404', asy
   ]) {
     await page.goto(site.origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(oddities)).toEqual([]);
+    expect(await page.evaluate(findInjectedElements)).toEqual([]);
   }
   const raw = [
     '/%E0%A4%A',
@@ -116,5 +116,5 @@ test('a dashboard runs no payload in its address, and every hostile return addre
   await page.getByRole('list', { name: 'Vos missions' }).waitFor();
   const parameters = ['onglet', 'recherche', 'selection'];
   expect(await walk(page, '/dashboard-client', parameters)).toEqual([]);
-  expect(await page.evaluate(walkReturns, JSON.stringify(REDIRECTS))).toEqual([]);
+  expect(await page.evaluate(walkReturns, JSON.stringify(REDIRECT_URLS))).toEqual([]);
 });

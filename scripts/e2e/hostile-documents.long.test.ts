@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { signIn, testSite, until } from '../testkit';
-import { PAYLOADS } from '../testkit/payloads';
-import { hostilePage, oddities } from './hostile-page';
+import { signIn, testSite, waitUntil } from '../testkit';
+import { HOSTILE_TEXTS } from '../testkit/payloads';
+import { hostilePage, findInjectedElements } from './hostile-page';
 
 const DOCUMENTS = 'projects/demo-local/databases/(default)/documents';
 
@@ -10,11 +10,11 @@ const visitor = hostilePage(site);
 
 const text = (stringValue: string) => ({ stringValue });
 /** The payload at an index. Each field of a document gets a different payload. */
-const payload = (index: number) => text(PAYLOADS[index % PAYLOADS.length] ?? '');
+const payload = (index: number) => text(HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '');
 
 /** Writes documents as an administrator, bypassing the rules. */
 async function write(collection: string, fieldsOf: (index: number) => Record<string, unknown>) {
-  const writes = PAYLOADS.map((_, index) => ({
+  const writes = HOSTILE_TEXTS.map((_, index) => ({
     update: {
       name: `${DOCUMENTS}/${collection}/aa-${String(index).padStart(3, '0')}`,
       fields: fieldsOf(index),
@@ -56,7 +56,7 @@ async function drawAll(page: Page, label: string): Promise<string[]> {
   const more = page.getByRole('tabpanel').getByRole('button', { name: 'Afficher plus' });
   const items = page.getByRole('list', { name: label }).getByRole('listitem');
   await items.first().waitFor();
-  await until(async () => {
+  await waitUntil(async () => {
     if ((await more.count()) === 0) return true;
     const before = await items.count();
     await more.click();
@@ -71,11 +71,11 @@ test('every payload in every field of a freelance is shown as text, fits the scr
   const page = await openSignedIn('client@demo.test');
   await page.goto(`${site.origin}/dashboard-client?onglet=freelances`);
   const shown = await drawAll(page, 'Freelances');
-  expect(shown.length).toBeGreaterThanOrEqual(PAYLOADS.length);
+  expect(shown.length).toBeGreaterThanOrEqual(HOSTILE_TEXTS.length);
   for (const piece of ['<img src=x onerror=__pwned(1)>', '{{{__pwned(1)}}}', '__proto__']) {
     expect(shown.join('\n')).toContain(piece);
   }
-  expect(await page.evaluate(oddities)).toEqual([]);
+  expect(await page.evaluate(findInjectedElements)).toEqual([]);
 });
 
 /** Runs in the page: opens every row in turn. @returns texts as JSON, because Playwright changes lone surrogates. */
@@ -105,11 +105,11 @@ test('every payload in every field of a mission and its details is shown as text
   await page.goto(`${site.origin}/dashboard-client?onglet=missions`);
   await drawAll(page, 'Vos missions');
   const seen = new Set((await page.evaluate(openEach)).map((json) => JSON.parse(json) as string));
-  const expected = PAYLOADS.map((one) =>
+  const expected = HOSTILE_TEXTS.map((one) =>
     /[\p{L}\p{N}\p{P}\p{S}]/u.test(one) ? one.trim() : 'Non renseigné',
   );
   expect(expected.filter((one) => !seen.has(one))).toEqual([]);
-  expect(await page.evaluate(oddities)).toEqual([]);
+  expect(await page.evaluate(findInjectedElements)).toEqual([]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   async (path, label) => {
     const page = await openSignedIn('freelance@demo.test');
     await page.goto(site.origin + path);
-    expect((await drawAll(page, label)).length).toBeGreaterThan(PAYLOADS.length / 2);
-    expect(await page.evaluate(oddities)).toEqual([]);
+    expect((await drawAll(page, label)).length).toBeGreaterThan(HOSTILE_TEXTS.length / 2);
+    expect(await page.evaluate(findInjectedElements)).toEqual([]);
   },
 );

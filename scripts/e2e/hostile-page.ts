@@ -50,7 +50,7 @@ export function hostilePage(site: TestSite): { page: Page } {
  * Runs in the page: returns elements and attributes that our pages never have, and a fault if the page is wider than
  * the screen. Empty if all payloads stay plain text.
  */
-export function oddities(): string[] {
+export function findInjectedElements(): string[] {
   const injected: string[] = [];
   const foreign = 'iframe, object, embed, base, meta, portal, math, dialog, video, audio, marquee';
   for (const { outerHTML } of document.body.querySelectorAll(foreign)) injected.push(outerHTML);

@@ -1,9 +1,9 @@
 import { CHUNKS_GLOBAL, SHELL_CHUNKS_GLOBAL, type SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
-import { hydrated, signIn, testSite } from '../testkit';
+import { whenHydrated, signIn, testSite } from '../testkit';
 import { containerName } from '../core/parts';
 import { makeLive, type ReleaseSketch, route } from '../testkit/release-builder';
-import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
+import { footerLink, isSameDocument, markDocument, CONTACT_MESSAGE, sendMessage } from './visitor';
 
 const PART = 'hostile';
 const INPUTS = 'bad0bad0';
@@ -150,7 +150,7 @@ const heading = (page: Page, name: string | RegExp) =>
 async function openAttempt(attempt: Attempt): Promise<Page> {
   const page = await site.open(addressOf(attempt));
   await heading(page, 'Page hostile').waitFor();
-  await tagDocument(page);
+  await markDocument(page);
   return page;
 }
 
@@ -192,7 +192,7 @@ test('a container name that a hostile part locked causes a new document, where t
   await footerLink(page, 'Questions fréquentes').click();
   await page.waitForFunction(() => !Reflect.has(globalThis, 'isSameDocument'));
   await heading(page, 'Questions fréquentes').waitFor();
-  await hydrated(page);
+  await whenHydrated(page);
   // The refusal is also an error in the console.
   site.takeProblems();
   await page.goto('about:blank');
@@ -226,7 +226,7 @@ test('request functions that a hostile part replaced receive no password, no tok
   await sendMessage(page);
 
   const requests = (await seen(page)).join('\n');
-  const secrets = { password: PASSWORD, token, address: MESSAGE['E-mail'] };
+  const secrets = { password: PASSWORD, token, address: CONTACT_MESSAGE['E-mail'] };
   expect(Object.entries(secrets).filter(([, secret]) => requests.includes(secret))).toEqual([]);
   // Control of the test: the replaced `fetch` does observe requests of code that calls it.
   await page.evaluate(() => fetch('/faq', { headers: { 'X-Probe': 'probe' } }));

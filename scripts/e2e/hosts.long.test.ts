@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { assetHeaders, siteHeaders, type HeaderField } from '../compose/headers';
-import { contentsText } from '../compose/contents';
-import { CONTENTS, HOSTING_FILE } from '../compose/hosting';
+import { formatFileList } from '../compose/contents';
+import { FILE_LISTS, HOSTING_FILE } from '../compose/hosting';
 import { writeFirebaseJson } from '../compose/firebase';
 import { writeNginxConf } from '../compose/nginx';
 import { integrityOf } from '../core/integrity';
@@ -19,7 +19,7 @@ import { pageServer, route, type ReleaseSketch } from '../testkit/release-builde
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, publishAll, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
-import { hasNginx, startApi, startHost, type Program } from './programs';
+import { hasNginx, startApiServer, startHost, type Program } from './programs';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 
@@ -102,7 +102,7 @@ function tableSite(): string {
     ...HOST_FILES,
     [HOSTING_FILE]: JSON.stringify({ headers: HEADERS, data: false }),
     'public/registry/parts/demo.json': '{}',
-    [CONTENTS.part('demo')]: contentsText({ files }),
+    [FILE_LISTS.part('demo')]: formatFileList({ files }),
   });
   return sites;
 }
@@ -170,8 +170,8 @@ if (!IS_PROOF && !hasNginx()) {
 
   test('after a publish, nginx serves a new page and a new path with a parameter, and allows a new origin, without a reload of nginx', async () => {
     const [api, spy, browser] = await Promise.all([
-      startApi('read'),
-      startApi('read'),
+      startApiServer('read'),
+      startApiServer('read'),
       launchBrowser(),
     ]);
     try {

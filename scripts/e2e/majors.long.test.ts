@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import type { SiteData } from '@jalon/shared/protocol';
 import { releaseId } from '../core/integrity';
 import { findRoot } from '../core/paths';
-import type { Outcome } from '../delivery/change';
+import type { ChangeOutcome } from '../delivery/change';
 import { publish, rollback } from '../testkit/commands';
 import { RELEASE_FILE, type Release } from '../core/release';
-import { signIn, started, until } from '../testkit';
+import { signIn, whenStarted, waitUntil } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';
-import { buildLine, NEXT, type Line } from './next-major';
-import { ranReleases, remakeRelease, remadeSite } from './remade';
-import { CARD, footerLink, NOTICE, pathsOf } from './visitor';
+import { buildLine, NEXT_VERSIONS, type MajorLine } from './next-major';
+import { readRanReleases, remakeRelease, remadeSite } from './remade';
+import { ERROR_CARD_TITLE, footerLink, STALLED_NOTICE, livePathsOf } from './visitor';
 
 /** `npm run proof:majors` builds both majors; the short form simulates them. */
 const IS_PROOF = process.env.JALON_PROOF !== undefined;
@@ -60,23 +60,23 @@ const moved = (
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(versions).map(([module, version]) => {
-      const next = NEXT[packageOf(module)];
+      const next = NEXT_VERSIONS[packageOf(module)];
       return [module, next === undefined ? version : move(version, next)];
     }),
   );
 
 const ASKS_FOR_VERSION = /requiredVersion:"(\^(?:1|19)\.[^"]*)"/g;
 const nextOf = (range: string) =>
-  `^${(range.startsWith('^19') ? NEXT.react : NEXT['@jalon/shared']) ?? ''}`;
+  `^${(range.startsWith('^19') ? NEXT_VERSIONS.react : NEXT_VERSIONS['@jalon/shared']) ?? ''}`;
 
 /** The range that a remote of a line requires, for the short form. */
-const rangeOf = (line: Line, range: string) =>
+const rangeOf = (line: MajorLine, range: string) =>
   line === 'both' ? `${range} || ${nextOf(range)}` : nextOf(range);
 
 let stamp = 1;
 
 /** Makes another release of a part on a line. */
-async function anotherRelease(part: string, line: Line): Promise<Release> {
+async function anotherRelease(part: string, line: MajorLine): Promise<Release> {
   stamp += 1;
   const target = join(work, 'releases', String(stamp));
   const { store } = site.delivery;
@@ -105,7 +105,7 @@ async function anotherRelease(part: string, line: Line): Promise<Release> {
   return (await store.addRelease(target)).release;
 }
 
-async function publishOn(line: Line, part: string): Promise<Outcome> {
+async function publishOn(line: MajorLine, part: string): Promise<ChangeOutcome> {
   const release = await anotherRelease(part, line);
   const build = () => Promise.resolve({ release });
   return publish(site.delivery, { part, builds: site.delivery.store, build });
@@ -142,10 +142,10 @@ const reactOf = (page: Page) =>
 /** Error messages on a page, and more than one shell. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const text of [CARD, NOTICE]) {
+  for (const text of [ERROR_CARD_TITLE, STALLED_NOTICE]) {
     if ((await page.getByText(text).count()) > 0) faults.push(`${page.url()}: ${text}`);
   }
-  const shells = await ranReleases(page, SHELL);
+  const shells = await readRanReleases(page, SHELL);
   if (shells.length !== 1) faults.push(`${page.url()}: ${String(shells.length)} shells`);
   return faults;
 }
@@ -154,7 +154,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 async function visitAll(page: Page, paths: readonly string[], react: string | undefined) {
   for (const path of paths) {
     await page.goto(site.origin + path);
-    await started(page);
+    await whenStarted(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     if (react !== undefined) expect([path, await reactOf(page)]).toEqual([path, react]);
@@ -170,11 +170,11 @@ const LINKS: [name: string, path: string][] = [
 /** Follows links in a tab that stays open. A link to a part that does not fit its shell loads a new document. */
 async function followLinks(page: Page): Promise<void> {
   for (const [name, path] of LINKS) {
-    await started(page);
+    await whenStarted(page);
     await footerLink(page, name).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await started(page);
+    await whenStarted(page);
     expect(await faultsOf(page)).toEqual([]);
   }
 }
@@ -186,24 +186,24 @@ test(
   async () => {
     // Two tabs stay open during the whole test: one with a draft, one with a session.
     const tab = await site.open('/recherche1');
-    await started(tab);
+    await whenStarted(tab);
     await field(tab).fill(TYPED);
     await followLinks(tab);
     const signedIn = await site.open('/login');
     await signIn(signedIn, 'client@demo.test');
     await signedIn.waitForURL('**/dashboard-client*');
     const visitor = await site.newPage();
-    const everyPage = IS_PROOF ? await pathsOf(site, 'public') : PAGES;
+    const everyPage = IS_PROOF ? await livePathsOf(site, 'public') : PAGES;
     const today = await reactOf(tab);
 
     /** @param react version that every page must have now. */
-    const look = async (outcome: Outcome, react = today) => {
+    const look = async (outcome: ChangeOutcome, react = today) => {
       expect(outcome).toEqual(expect.objectContaining(LIVE));
       await followLinks(tab);
       await visitAll(visitor, everyPage, react);
       await tab.goto(`${site.origin}/recherche1`);
-      await started(tab);
-      await until(async () => (await field(tab).inputValue()) === TYPED);
+      await whenStarted(tab);
+      await waitUntil(async () => (await field(tab).inputValue()) === TYPED);
       await signedIn.goto(`${site.origin}/dashboard-client`);
       await signedIn.getByRole('tab').first().waitFor();
       expect([outcome, site.takeProblems()]).toEqual([outcome, []]);
@@ -221,13 +221,13 @@ test(
       for (const part of moving) {
         expect(await publishOn('new', part)).toMatchObject(refusedFor([part]));
       }
-      await look(await publishOn('new', SHELL), NEXT.react);
-      for (const part of moving) await look(await publishOn('new', part), NEXT.react);
+      await look(await publishOn('new', SHELL), NEXT_VERSIONS.react);
+      for (const part of moving) await look(await publishOn('new', part), NEXT_VERSIONS.react);
 
       expect(await rollback(site.delivery, SHELL)).toMatchObject(refusedFor(REMOTES));
       if (round + 1 === ROUNDS) break;
       for (const part of shuffled(`back ${String(round)}`)) {
-        await look(await rollback(site.delivery, part), NEXT.react);
+        await look(await rollback(site.delivery, part), NEXT_VERSIONS.react);
       }
       await look(await rollback(site.delivery, SHELL));
       for (const part of shuffled(`old ${String(round)}`)) {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../core/files';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { copyCheckout } from '../testkit/repositories';
 
 /** The next major versions, by package. Their code equals the current code, except for the changes below. */
-export const NEXT: Readonly<Record<string, string>> = {
+export const NEXT_VERSIONS: Readonly<Record<string, string>> = {
   react: '20.0.0',
   'react-dom': '20.0.0',
   '@jalon/shared': '2.0.0',
@@ -17,7 +17,7 @@ export const NEXT: Readonly<Record<string, string>> = {
  * `both`: built with the live majors, but compatible with the next majors: ranges include them, and no removed export
  * is used. `new`: built with the next majors.
  */
-export type Line = 'both' | 'new';
+export type MajorLine = 'both' | 'new';
 
 /** Ranges that remotes of the line `both` require. In this line, `@jalon/shared` has a new minor version. */
 const TAKES_BOTH: Readonly<Record<string, string>> = {
@@ -88,13 +88,13 @@ function moveOn(copy: string, workspaces: readonly string[]): void {
   const react = readJsonFile(join(modules, 'react/package.json')) as { version: string };
   for (const name of ['react', 'react-dom']) {
     edit(join(modules, name), /\.js(?:on)?$/, (text) =>
-      text.replaceAll(react.version, NEXT[name] ?? '').replaceAll(REMOVED, 'void '),
+      text.replaceAll(react.version, NEXT_VERSIONS[name] ?? '').replaceAll(REMOVED, 'void '),
     );
   }
   for (const workspace of workspaces) {
-    const version = workspace === 'shared' ? NEXT['@jalon/shared'] : undefined;
+    const version = workspace === 'shared' ? NEXT_VERSIONS['@jalon/shared'] : undefined;
     edit(join(copy, workspace), /\.tsx?$/, rename);
-    edit(join(copy, workspace), /^package\.json$/, withVersions(NEXT, version));
+    edit(join(copy, workspace), /^package\.json$/, withVersions(NEXT_VERSIONS, version));
   }
 }
 
@@ -103,7 +103,7 @@ function moveOn(copy: string, workspaces: readonly string[]): void {
  * @param copy an empty folder on the disk of the checkout.
  * @returns the store in which they are live.
  */
-export function buildLine(root: string, copy: string, line: Line): ReleaseStore {
+export function buildLine(root: string, copy: string, line: MajorLine): ReleaseStore {
   copyCheckout(root, copy);
   const modules = join(copy, 'node_modules');
   rmSync(modules, { recursive: true });
@@ -115,5 +115,5 @@ export function buildLine(root: string, copy: string, line: Line): ReleaseStore 
     cwd: copy,
     stdio: 'pipe',
   });
-  return builtStore(copy);
+  return openBuiltStore(copy);
 }

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type * as Playwright from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { accessibilityViolations, NO_VIOLATION, signIn, testSite } from '../testkit';
-import { installApart } from './programs';
-import { footerLink, isSameDocument, tagDocument, MESSAGE, sendMessage } from './visitor';
+import { accessibilityViolations, NO_VIOLATIONS, signIn, testSite } from '../testkit';
+import { installInFolder } from './programs';
+import { footerLink, isSameDocument, markDocument, CONTACT_MESSAGE, sendMessage } from './visitor';
 import oldestBrowsers from '../build/webpack/oldest-browsers.json';
 
 /** The oldest supported browser (`scripts/build/webpack/oldest-browsers.json`), and a driver of the same age. */
@@ -40,7 +40,7 @@ async function launchOldestChromium(root: string): Promise<Browser> {
     );
   }
   const folder = join(root, '.cache', 'oldest-chromium', `${CHROMIUM}-${DRIVER}`);
-  await installApart(folder, { '@sparticuz/chromium': CHROMIUM, 'playwright-core': DRIVER });
+  await installInFolder(folder, { '@sparticuz/chromium': CHROMIUM, 'playwright-core': DRIVER });
   const load = createRequire(join(folder, 'package.json'));
   const { chromium } = load('./node_modules/playwright-core') as typeof Playwright;
   const executablePath = named === '' ? unpacked(folder) : named;
@@ -104,7 +104,7 @@ test.each([
         await page.goto(site.origin + path);
         await heading(page, title);
         // The colour contrast shows whether the browser resolves the design tokens.
-        expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+        expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
         expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(
           viewport === NARROW,
         );
@@ -121,7 +121,7 @@ test('the oldest browser follows links from part to part without a reload, and s
   walk('links', { viewport: WIDE }, async (page) => {
     await page.goto(`${site.origin}/`);
     await heading(page, 'Trouvez');
-    await tagDocument(page);
+    await markDocument(page);
     await follow(page, 'Questions fréquentes');
     await heading(page, 'Questions');
     await follow(page, 'Simuler mes revenus');
@@ -140,7 +140,7 @@ test('a message sent in the oldest browser arrives in the mailbox', () =>
     await page.goto(`${site.origin}/contact`);
     await sendMessage(page);
     const [mail] = await site.mailbox.waitFor(1);
-    expect(mail?.subject).toBe(MESSAGE.Sujet);
+    expect(mail?.subject).toBe(CONTACT_MESSAGE.Sujet);
   }));
 
 test('the oldest browser simulates an income', () =>
@@ -152,7 +152,7 @@ test('the oldest browser simulates an income', () =>
     await page.getByText('82 500 €').first().waitFor();
     await submit(page, 'Comparer les statuts');
     await page.getByRole('table', { name: /^Ce qu’il reste/ }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   }));
 
 test('the oldest browser copies and opens a link to a table', () =>
@@ -170,7 +170,7 @@ test('the oldest browser copies and opens a link to a table', () =>
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await submit(page, 'Copier un lien vers ce rapport, sans les noms');
     await page.getByRole('button', { name: 'Copié' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     // Pastes into a field, because the permissions policy forbids scripts to read the clipboard.
     await title.fill('');
     await title.press('Control+v');
@@ -190,7 +190,7 @@ test('the oldest browser keeps the actions for selected freelances visible', () 
     await actions.waitFor();
     const box = await actions.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(NARROW.height);
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     await page.getByRole('link', { name: 'Demander à le rencontrer' }).click();
     await page.waitForURL('**/contact?sujet=*');
   }));
@@ -204,7 +204,7 @@ test('the oldest browser opens a mission that a search found', () =>
     await missions.locator('mark').first().waitFor();
     await missions.getByRole('button').first().click();
     await missions.getByRole('link', { name: 'Proposer ma candidature' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   }));
 
 /** The radio buttons that look selected: by the dot, or by the background of buttons without a dot. */
@@ -246,15 +246,15 @@ test('the oldest browser walks the steps of a request forward and back', () =>
     await file.focus();
     const outline = file.locator('..').evaluate((zone) => getComputedStyle(zone).outlineStyle);
     expect(await outline).toBe('solid');
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     await submit(page, 'Valider');
 
     await heading(page, 'Validation de votre demande');
     await page.getByText('Développeur React').waitFor();
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     await page.getByLabel('Jour de rappel').selectOption({ index: 1 });
     await page.getByLabel('Heure de rappel').selectOption({ index: 1 });
-    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+    expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
     await page.goBack();
     await heading(page, 'Informations complémentaires');
   }));

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
-import { faultySite, hydrated, settled, type Visitor } from '../testkit';
-import { mixedScripts, ranReleases, remadeSite, ranScripts } from './remade';
-import { follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
+import { createFaultySite, whenHydrated, whenSettled, type Visitor } from '../testkit';
+import { readMixedScripts, readRanReleases, remadeSite, readRanScripts } from './remade';
+import {
+  followFooterLink,
+  footerLink,
+  isSameDocument,
+  markDocument,
+  STALLED_NOTICE,
+} from './visitor';
 
 const MINUTE_MS = 60_000;
 
-const faulty = faultySite();
+const faulty = createFaultySite();
 const { site, releases, releaseOf, ship } = remadeSite(2, { intercept: faulty.intercept });
 
 beforeEach(async () => {
@@ -27,19 +33,19 @@ async function followWithIntent(page: Page, name: string, path: string): Promise
   const lookedUp = page.waitForResponse('**/registry/parts/marketing.json');
   await footerLink(page, name).hover();
   await (await lookedUp).finished();
-  await follow(page, name, path);
+  await followFooterLink(page, name, path);
 }
 
 test('an open tab keeps its page when a release is published, and gets the new release at the next navigation', async () => {
   const page = await site.open('/faq');
-  await settled(page);
-  await tagDocument(page);
+  await whenSettled(page);
+  await markDocument(page);
   await ship('marketing', 1);
-  expect(await ranReleases(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
+  expect(await readRanReleases(page, 'marketing')).toEqual([containerOf('marketing', 0)]);
 
   await page.clock.setSystemTime(Date.now() + MINUTE_MS);
   await followWithIntent(page, 'Nous contacter', '/contact');
-  expect(await ranReleases(page, 'marketing')).toEqual([
+  expect(await readRanReleases(page, 'marketing')).toEqual([
     containerOf('marketing', 0),
     containerOf('marketing', 1),
   ]);
@@ -47,8 +53,8 @@ test('an open tab keeps its page when a release is published, and gets the new r
   // The first release is live again, as after a rollback.
   await ship('marketing', 0);
   await page.clock.setSystemTime(Date.now() + 3 * MINUTE_MS);
-  await follow(page, 'Nous recrutons', '/nous-recrutons');
-  expect(await mixedScripts(page)).toEqual([]);
+  await followFooterLink(page, 'Nous recrutons', '/nous-recrutons');
+  expect(await readMixedScripts(page)).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
   expect(site.takeProblems()).toEqual([]);
 });
@@ -56,17 +62,17 @@ test('an open tab keeps its page when a release is published, and gets the new r
 test('a link to a part whose release was deleted meanwhile opens the new release', async () => {
   const visitor = faulty.visitor();
   const page = await site.open('/faq', { userAgent: visitor.userAgent });
-  await settled(page);
-  await tagDocument(page);
+  await whenSettled(page);
+  await markDocument(page);
   await ship('simulators', 1);
   deleteFirstRelease(visitor);
-  await follow(page, 'Estimer mes pertes', '/simulateur-gains');
+  await followFooterLink(page, 'Estimer mes pertes', '/simulateur-gains');
   // The old entry may still run from the cache, but no page of the old release.
-  const run = await ranReleases(page, 'simulators');
+  const run = await readRanReleases(page, 'simulators');
   expect(run.at(-1)).toBe(containerOf('simulators', 1));
   const isPage = (script: string) =>
     script.startsWith(`${containerOf('simulators', 0)}/`) && !script.includes('/entry.');
-  expect((await ranScripts(page)).filter(isPage)).toEqual([]);
+  expect((await readRanScripts(page)).filter(isPage)).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
   site.takeProblems();
 });
@@ -86,8 +92,8 @@ test('a page whose release was deleted before its scripts ran is replaced by the
     return route.fulfill({ response, body: html });
   });
   await page.goto(`${site.origin}/simulateur`);
-  await hydrated(page);
-  expect(await ranReleases(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
-  expect(await page.getByText(NOTICE).count()).toBe(0);
+  await whenHydrated(page);
+  expect(await readRanReleases(page, 'simulators')).toEqual([containerOf('simulators', 1)]);
+  expect(await page.getByText(STALLED_NOTICE).count()).toBe(0);
   site.takeProblems();
 });

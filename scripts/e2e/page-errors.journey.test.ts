@@ -2,9 +2,16 @@ import type { SiteReport } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import { containerName } from '../core/parts';
 import type { Release } from '../core/release';
-import { hydrated, signIn, testSite } from '../testkit';
+import { whenHydrated, signIn, testSite } from '../testkit';
 import { makeLive, route, type ReleaseSketch } from '../testkit/release-builder';
-import { CARD, follow, footerLink, isSameDocument, tagDocument, NOTICE } from './visitor';
+import {
+  ERROR_CARD_TITLE,
+  followFooterLink,
+  footerLink,
+  isSameDocument,
+  markDocument,
+  STALLED_NOTICE,
+} from './visitor';
 
 const TYPED = 'marie.durand@exemple.fr';
 
@@ -92,9 +99,9 @@ const sourceOf = ({ part, release }: SiteReport) => `${part}@${release}`;
 
 /** Checks that the rest of the site works: another part opens without a reload. */
 async function visitAnotherPart(page: Page): Promise<void> {
-  await tagDocument(page);
+  await markDocument(page);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
-  await follow(page, 'Simuler mes revenus', '/simulateur');
+  await followFooterLink(page, 'Simuler mes revenus', '/simulateur');
   expect(await isSameDocument(page)).toBe(true);
 }
 
@@ -121,12 +128,12 @@ test.each(['render', 'effect'] as const)(
   'a page that throws (%s) is replaced by the error card, the site stays usable, and "Réessayer" works after a repair',
   async (brokenAt) => {
     const page = await open(brokenAt);
-    await heading(page, CARD).waitFor();
+    await heading(page, ERROR_CARD_TITLE).waitFor();
     // The heading of the card gets the focus.
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await visitAnotherPart(page);
     await page.goBack();
-    await heading(page, CARD).waitFor();
+    await heading(page, ERROR_CARD_TITLE).waitFor();
     await repair(page);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await heading(page, 'Page en travaux').waitFor();
@@ -137,16 +144,16 @@ test.each(['render', 'effect'] as const)(
 
 test('a page whose module throws keeps its HTML, also when visited again, and recovers without input after a repair', async () => {
   const page = await open('import');
-  await page.getByText(NOTICE).waitFor();
+  await page.getByText(STALLED_NOTICE).waitFor();
   expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
   await visitAnotherPart(page);
-  expect(await page.getByText(NOTICE).count()).toBe(0);
+  expect(await page.getByText(STALLED_NOTICE).count()).toBe(0);
   await page.goBack();
-  await page.getByText(NOTICE).waitFor();
+  await page.getByText(STALLED_NOTICE).waitFor();
   expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
-  expect(await heading(page, CARD).count()).toBe(0);
+  expect(await heading(page, ERROR_CARD_TITLE).count()).toBe(0);
   await repair(page);
-  await page.getByText(NOTICE).waitFor({ state: 'detached' });
+  await page.getByText(STALLED_NOTICE).waitFor({ state: 'detached' });
   expect(await isRepaired(page)).toBe(true);
   await expectReport(page, 'load', 'import');
 });
@@ -158,13 +165,13 @@ test.each([
   'a page that throws in a %s stays visible, and the error is reported without typed text',
   async (brokenAt, button) => {
     const page = await site.open(`/casse/${brokenAt}?nom=durand#marie`);
-    await hydrated(page);
+    await whenHydrated(page);
     await page.getByLabel('E-mail').fill(TYPED);
     const thrown = page.waitForEvent('pageerror');
     await page.getByRole('button', { name: button }).click();
     expect((await thrown).message).toContain(TYPED);
     expect(await heading(page, 'Page en travaux').isVisible()).toBe(true);
-    expect(await heading(page, CARD).count()).toBe(0);
+    expect(await heading(page, ERROR_CARD_TITLE).count()).toBe(0);
     await visitAnotherPart(page);
     const [report] = await expectReport(page, 'error', brokenAt);
     expect(report).toMatchObject({ route: `/casse/${brokenAt}`, count: 1 });

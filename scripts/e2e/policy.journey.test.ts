@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import { INLINE_SCRIPT } from '../compose/document';
-import { inlineSource } from '../compose/headers';
-import { settled, sideBySide, signIn, testSite, until } from '../testkit';
-import { pathsOf } from './visitor';
+import { inlineCspSource } from '../compose/headers';
+import { whenSettled, runInParallel, signIn, testSite, waitUntil } from '../testkit';
+import { livePathsOf } from './visitor';
 
 /** Prefix of violations of the content security policy (CSP) among the problems that the test kit collects. */
 const VIOLATION = 'not allowed by a policy:';
@@ -32,18 +32,18 @@ async function watchedPage(): Promise<Page> {
 /** Opens a page and waits until its code has run. */
 async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(site.origin + path);
-  await settled(page);
+  await whenSettled(page);
   return response;
 }
 
-const SCRIPT_SOURCES = `script-src 'self' ${inlineSource(INLINE_SCRIPT)};`;
+const SCRIPT_SOURCES = `script-src 'self' ${inlineCspSource(INLINE_SCRIPT)};`;
 /** The CSP of a page must come directly after the charset, before all content to which it applies. */
 const PAGE_POLICY =
   /^<!doctype html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
 
 test('every public page runs under the CSP of the page and of the site, and no page needs an exception', async () => {
   const headers = new Set<string | undefined>();
-  await sideBySide(await pathsOf(site, 'public'), async (path) => {
+  await runInParallel(await livePathsOf(site, 'public'), async (path) => {
     const page = await watchedPage();
     const response = await visit(page, path);
     const html = (await response?.text()) ?? '';
@@ -70,7 +70,7 @@ test.each(['client@demo.test', 'freelance@demo.test'])(
     await page.goto(`${site.origin}/login`);
     await signIn(page, email);
     await page.waitForURL((url) => url.pathname !== '/login');
-    for (const path of await pathsOf(site, 'signed-in')) await visit(page, path);
+    for (const path of await livePathsOf(site, 'signed-in')) await visit(page, path);
     expect(site.takeProblems()).toEqual(NOTHING);
   },
 );
@@ -139,6 +139,6 @@ test('another site cannot show a page in a frame', async () => {
   const page = await watchedPage();
   await page.setContent(`<iframe title="cadre" src="${site.origin}/faq"></iframe>`);
   const frame = page.frameLocator('iframe');
-  await until(() => site.takeProblems().join().includes('frame'));
+  await waitUntil(() => site.takeProblems().join().includes('frame'));
   expect(await frame.getByRole('heading', { level: 1, name: 'Questions' }).count()).toBe(0);
 });

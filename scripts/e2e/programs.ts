@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findRoot } from '../core/paths';
-import { freePort } from '../core/ports';
+import { findFreePort } from '../core/ports';
 import { npmInstall } from '../core/processes';
-import { send, serveHandlers } from '../local/http';
-import { until } from '../testkit';
+import { respond, serveHandlers } from '../local/http';
+import { waitUntil } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 
 /** Starts a server program, which runs until `stop` is called. */
@@ -31,7 +31,7 @@ export function startProgram(
     });
   }
   const wait = (look: () => boolean | Promise<boolean>) =>
-    until(
+    waitUntil(
       async () => {
         const isReady = await look();
         if (!isReady && server.exitCode !== null) throw new Error(`${command} ended:\n${said}`);
@@ -56,12 +56,12 @@ export function startProgram(
 export type Program = ReturnType<typeof startProgram>;
 
 /** A server on another origin, whose answers every page may read (CORS). @param body of every answer. */
-export const startApi = (body: string) =>
+export const startApiServer = (body: string) =>
   serveHandlers([
     (_, response) => {
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      send(response, 200, body);
+      respond(response, 200, body);
       return true;
     },
   ]);
@@ -75,7 +75,7 @@ const TOOLS = { 'firebase-tools': '15.34.2' } as const;
  * @param packages exact versions by name.
  * @throws when npm cannot install the packages.
  */
-export async function installApart(
+export async function installInFolder(
   folder: string,
   packages: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function installApart(
 /** Installs the tools if needed. @returns the path of one tool. */
 async function installed(tool: string): Promise<string> {
   const folder = join(findRoot(), '.cache', 'hosts', Object.values(TOOLS).join('-'));
-  await installApart(folder, TOOLS);
+  await installInFolder(folder, TOOLS);
   return join(folder, 'node_modules/.bin', tool);
 }
 
@@ -156,7 +156,7 @@ export async function startHost(
   folder: string,
   served: string,
 ): Promise<Program> {
-  const port = await freePort();
+  const port = await findFreePort();
   const command = await COMMANDS[host](folder, port, served);
   const program = startProgram(command, port, folder, { HOME: folder });
   await program.answers();

@@ -72,18 +72,18 @@ export function remakeRelease(folder: string, target: string, stamp: number, edi
 const containerOf = (script: string) => script.split('/')[0] ?? '';
 
 /** Scripts of remade releases that ran in the current document of a tab, in order: "<container>/<file>". */
-export const ranScripts = (page: Page): Promise<string[]> =>
+export const readRanScripts = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>('globalThis.ranScripts ?? []');
 
 /** Containers of a part that ran in a tab, in order. */
-export async function ranReleases(page: Page, part: string): Promise<string[]> {
-  const containers = new Set((await ranScripts(page)).map(containerOf));
+export async function readRanReleases(page: Page, part: string): Promise<string[]> {
+  const containers = new Set((await readRanScripts(page)).map(containerOf));
   return [...containers].filter((container) => container.replace(/_[^_]*$/, '') === part);
 }
 
 /** Scripts of a release whose own entry never ran: they were loaded by another release. */
-export async function mixedScripts(page: Page): Promise<string[]> {
-  const scripts = await ranScripts(page);
+export async function readMixedScripts(page: Page): Promise<string[]> {
+  const scripts = await readRanScripts(page);
   const entries = scripts.filter((script) => /\/(?:entry|shell)\.[^/]*$/.test(script));
   const started = new Set(entries.map(containerOf));
   return scripts.filter((script) => !started.has(containerOf(script)));
@@ -127,7 +127,6 @@ export function remadeSite(
   };
   return {
     site,
-    /** Releases by part. */
     releases,
     releaseOf,
     /** Makes a release live, through the gate. */

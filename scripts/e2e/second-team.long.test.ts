@@ -16,16 +16,16 @@ import type { Page } from 'playwright-core';
 import { readJsonFile } from '../core/files';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
-import { freePort } from '../core/ports';
+import { findFreePort } from '../core/ports';
 import { integrityOf } from '../core/integrity';
-import { typeErrorsOf } from '../gate/types';
+import { findTypeErrors } from '../gate/types';
 import { testSite } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { ownRepository } from '../testkit/repositories';
+import { makeTeamRepository } from '../testkit/repositories';
 import { writeFiles } from '../testkit/temporary-folder';
 import type { Served } from '../local/http';
-import { startApi, startProgram, type Program } from './programs';
-import { footerLink, isSameDocument, tagDocument } from './visitor';
+import { startApiServer, startProgram, type Program } from './programs';
+import { footerLink, isSameDocument, markDocument } from './visitor';
 
 jest.setTimeout(LONG_PATIENCE_MS);
 
@@ -58,7 +58,7 @@ function complaintsOf(tool: string, ...args: string[]): string {
 
 /** Starts a command that serves a site, on a free port. */
 async function serveJalon(...args: string[]): Promise<Program> {
-  const port = await freePort();
+  const port = await findFreePort();
   const command = [process.execPath, COMMAND, ...args];
   return startProgram(command, port, repository, { PORT: String(port) });
 }
@@ -120,8 +120,8 @@ async function publishConfiguration(settings: object): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startApi('{"places":3}');
-  repository = ownRepository(root);
+  api = await startApiServer('{"places":3}');
+  repository = makeTeamRepository(root);
   jalon('new-remote', 'aide', '--no-install');
   const { publicKey } = JSON.parse(jalon('keys', 'aide', '--json')) as { publicKey: object };
   await publishConfiguration({ aide: publicKey });
@@ -185,7 +185,7 @@ describe('development', () => {
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('button', { name: 'Compter' }).click();
     await page.getByText('Compté 1 fois').waitFor();
-    await tagDocument(page);
+    await markDocument(page);
 
     const file = join(repository, 'mfe-aide', 'src', 'pages', 'AidePage.tsx');
     const text = readFileSync(file, 'utf8');
@@ -327,7 +327,7 @@ describe('a release', () => {
     const folder = join(repository, 'mfe-aide');
     const code = "import { formatEuros } from '@jalon/shared/format';\nformatEuros('cent');\n";
     writeFiles(folder, { 'src/misuse.ts': code });
-    const refusals = await typeErrorsOf(repository, readPart(folder));
+    const refusals = await findTypeErrors(repository, readPart(folder));
     rmSync(join(folder, 'src/misuse.ts'));
     expect(refusals).toEqual([expect.stringContaining('misuse.ts(2,13): error')]);
     expect(refusals.join().match(/: error/g)).toHaveLength(1);

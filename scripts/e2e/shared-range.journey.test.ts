@@ -5,7 +5,7 @@ import type { SiteReport } from '@jalon/shared/protocol';
 import type { ReleaseStore } from '../store/release-store';
 import { testSite } from '../testkit';
 import { remakeRelease } from './remade';
-import { CARD, footerLink, NOTICE } from './visitor';
+import { ERROR_CARD_TITLE, footerLink, STALLED_NOTICE } from './visitor';
 
 /** Text in a remote's code that requests React from the shared modules. */
 const ASKS_FOR_REACT = /requiredVersion:"\^19[^"]*"/g;
@@ -43,12 +43,12 @@ const isOutOfRange = ({ kind, part, message }: SiteReport) =>
 test('a part that requires an unavailable React version shows its page as readable HTML, and other parts work', async () => {
   const page = await site.open('/');
   await footerLink(page, 'Simuler mes revenus').click();
-  await page.getByText(NOTICE).waitFor();
+  await page.getByText(STALLED_NOTICE).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Simulateur');
-  expect(await page.getByRole('heading', { name: CARD }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: ERROR_CARD_TITLE }).count()).toBe(0);
   await footerLink(page, 'Questions fréquentes').click();
   await page.waitForURL('**/faq');
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: CARD }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: ERROR_CARD_TITLE }).waitFor();
   // Reports are sent when the page is left.
   await page.goto('about:blank');
   await site.waitForReport(isOutOfRange);

@@ -11,7 +11,7 @@ import { PUBLIC_FOLDER } from '../compose/hosting';
 import { startSiteServer } from '../local/site/server';
 import { findRoot } from '../core/paths';
 import type { Delivery } from '../delivery/change';
-import { MAPS_FOLDER, PACKAGES_FILE, parsePackages } from '../core/release';
+import { SOURCE_MAPS_FOLDER, PACKAGES_FILE, parsePackages } from '../core/release';
 
 interface TextFile {
   path: string;
@@ -99,7 +99,7 @@ test('no shipped file contains the path of the machine that built it', () => {
 test('every script and style sheet for browsers has a source map beside its release', () => {
   for (const folder of releases.values()) {
     const files = readdirSync(join(folder, 'client')).filter((name) => /\.(js|css)$/.test(name));
-    const maps = readdirSync(join(folder, MAPS_FOLDER)).sort();
+    const maps = readdirSync(join(folder, SOURCE_MAPS_FOLDER)).sort();
     expect(maps).toEqual(files.map((name) => `${name}.map`).sort());
   }
 });
@@ -111,7 +111,7 @@ function originOf(text: string): string[] {
       const lines = script.path.endsWith('.js') ? script.text.split('\n') : [];
       const line = lines.findIndex((candidate) => candidate.includes(text));
       if (line === -1) return [];
-      const map = readFileSync(join(folder, MAPS_FOLDER, `${script.path}.map`), 'utf8');
+      const map = readFileSync(join(folder, SOURCE_MAPS_FOLDER, `${script.path}.map`), 'utf8');
       const at = lines[line]?.indexOf(text) ?? 0;
       const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line, at);
       return 'originalSource' in entry ? [entry.originalSource] : [];

@@ -1,6 +1,6 @@
-import { hydrated } from '../testkit';
-import { mixedScripts, ranReleases, remadeSite } from './remade';
-import { follow } from './visitor';
+import { whenHydrated } from '../testkit';
+import { readMixedScripts, readRanReleases, remadeSite } from './remade';
+import { followFooterLink } from './visitor';
 
 const SHELL = 'shell';
 const PAGES = [
@@ -26,9 +26,12 @@ async function whilePrevious(part: string, run: () => Promise<void>): Promise<vo
 /** Opens a page of a part in a new session. @returns the releases of shell and part that ran. */
 async function visit(part: string, path: string): Promise<Record<string, string[]>> {
   const page = await site.open(path);
-  await hydrated(page);
-  const ran = { [SHELL]: await ranReleases(page, SHELL), [part]: await ranReleases(page, part) };
-  expect(await mixedScripts(page)).toEqual([]);
+  await whenHydrated(page);
+  const ran = {
+    [SHELL]: await readRanReleases(page, SHELL),
+    [part]: await readRanReleases(page, part),
+  };
+  expect(await readMixedScripts(page)).toEqual([]);
   return ran;
 }
 
@@ -42,9 +45,11 @@ function expected(part: string, shell: number, remote: number) {
 /** Opens a page of one remote and navigates to a page of another remote. */
 async function goOn(): Promise<void> {
   const page = await site.open('/');
-  await follow(page, 'Simuler mes revenus', '/simulateur');
-  expect(await ranReleases(page, 'simulators')).toEqual([releaseOf('simulators', NEW).container]);
-  expect(await ranReleases(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
+  await followFooterLink(page, 'Simuler mes revenus', '/simulateur');
+  expect(await readRanReleases(page, 'simulators')).toEqual([
+    releaseOf('simulators', NEW).container,
+  ]);
+  expect(await readRanReleases(page, SHELL)).toEqual([releaseOf(SHELL, PREVIOUS).container]);
 }
 
 test('every new remote runs in the previous shell, and so does a remote opened by navigation', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { until } from '../testkit';
+import { waitUntil } from '../testkit';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { seededRandom } from '../testkit/random';
-import { mixedScripts, ranReleases, remadeSite } from './remade';
-import { CARD, NOTICE } from './visitor';
+import { readMixedScripts, readRanReleases, remadeSite } from './remade';
+import { ERROR_CARD_TITLE, STALLED_NOTICE } from './visitor';
 
 /** Number of publications; `npm run test:soak` sets more. */
 const SHIPS = Number(process.env.STORM_SHIPS ?? '8');
@@ -45,12 +45,12 @@ interface StormReport {
 }
 
 async function check(page: Page, report: StormReport): Promise<void> {
-  for (const text of [CARD, NOTICE]) {
+  for (const text of [ERROR_CARD_TITLE, STALLED_NOTICE]) {
     if (await page.getByText(text).count()) report.faults.push(`${page.url()}: ${text}`);
   }
-  report.mixed.push(...(await mixedScripts(page)));
+  report.mixed.push(...(await readMixedScripts(page)));
   for (const part of releases.keys()) {
-    const [first, ...next] = await ranReleases(page, part);
+    const [first, ...next] = await readRanReleases(page, part);
     report.switches.push(...next.map((container) => `${first ?? ''} → ${container}`));
   }
 }
@@ -111,7 +111,7 @@ async function storm(): Promise<StormReport> {
       report.ships += 1;
       // Waits until visitors have opened another page.
       const before = report.navigations;
-      await until(() => isOver || report.navigations > before);
+      await waitUntil(() => isOver || report.navigations > before);
     }
   };
   const untilOver = async (work: Promise<unknown>) => {

@@ -5,9 +5,9 @@ import { CHUNKS_GLOBAL, SHELL_CHUNKS_GLOBAL } from '@jalon/shared/protocol';
 import type { Page } from 'playwright-core';
 import type { ServiceHandler } from '../local/http';
 import type { Release } from '../core/release';
-import { IN_FIREFOX, navigate, until } from '../testkit';
-import { remadeSite, ranScripts } from './remade';
-import { CARD } from './visitor';
+import { IS_FIREFOX, navigateInTab, waitUntil } from '../testkit';
+import { remadeSite, readRanScripts } from './remade';
+import { ERROR_CARD_TITLE } from './visitor';
 
 /** A page of the shell, which loads no part. */
 const NOWHERE = '/nulle-part';
@@ -85,7 +85,7 @@ async function tamper(part: string, names: readonly string[]): Promise<void> {
 const altered = (ran: readonly string[]) => ran.filter((mark) => mark.includes(`/${ALTERED}`));
 
 const ranOf = async (page: Page, { container }: Release) =>
-  (await ranScripts(page)).filter((mark) => mark.startsWith(`${container}/`));
+  (await readRanScripts(page)).filter((mark) => mark.startsWith(`${container}/`));
 
 /**
  * Loads the files of the part's pages through the shell, as the shell does before it shows pages, and all other files
@@ -153,8 +153,8 @@ async function openTampered(part: string, files: readonly string[]): Promise<Pag
 async function navigateToCard(page: Page, path: string): Promise<void> {
   // The document must fail, too: the shell would open it as its last resort.
   await page.route(site.origin + path, (route) => route.fulfill({ status: 503 }));
-  await navigate(page, path);
-  await page.getByRole('heading', { name: CARD }).waitFor();
+  await navigateInTab(page, path);
+  await page.getByRole('heading', { name: ERROR_CARD_TITLE }).waitFor();
 }
 
 /** Marks that the altered script records when it runs without an integrity check. */
@@ -182,11 +182,11 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     const page = await openTampered(part, entry);
     expect(altered(await marksWhenRun(part, entry[0] ?? ''))).toHaveLength(1);
     // Firefox does not tell the driver.
-    if (!IN_FIREFOX) await until(() => site.takeProblems().join().includes('valid digest'));
+    if (!IS_FIREFOX) await waitUntil(() => site.takeProblems().join().includes('valid digest'));
     // Other scripts of the page are unaltered and may run, but not the altered entry.
     const ran = await ranOf(page, live(part));
     expect(ran.filter((mark) => entry.some((name) => mark.endsWith(`/${name}`)))).toEqual([]);
-    expect(altered(await ranScripts(page))).toEqual([]);
+    expect(altered(await readRanScripts(page))).toEqual([]);
   });
 
   test('no altered script that is loaded later runs, and no altered style sheet is applied', async () => {
@@ -201,7 +201,7 @@ describe.each(Object.keys(PAGES))('%s, one byte of each file altered', (part) =>
     );
     const outcomes = await loadEverything(page, live(part), lazy);
     expect(outcomes).toEqual(lazy.map(() => 'refused'));
-    expect(altered(await ranScripts(page))).toEqual([]);
+    expect(altered(await readRanScripts(page))).toEqual([]);
     const applied = await sheets(page);
     expect(applied.filter((href) => lazy.some((name) => href.includes(name)))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core';
-import { settled, signIn, started, testSite, until } from '../testkit';
+import { whenSettled, signIn, whenStarted, testSite, waitUntil } from '../testkit';
 import { footerLink } from './visitor';
 
 /** Console errors about a missing address and a wrong password. */
@@ -49,7 +49,7 @@ interface Pair {
 async function openPair(path: string): Promise<Pair> {
   const [plain, translated] = [await site.open(path), await site.open(path)];
   for (const page of [plain, translated]) {
-    await settled(page);
+    await whenSettled(page);
   }
   await translated.evaluate(translate);
   return { plain, translated };
@@ -62,7 +62,7 @@ async function both({ plain, translated }: Pair, what: string, step: (page: Page
   await step(plain);
   await step(translated);
   let [expected, found] = ['', ''];
-  await until(
+  await waitUntil(
     async () => {
       [expected, found] = [await textOf(plain), await textOf(translated)];
       return found === expected && !found.includes(LOADING);
@@ -110,7 +110,7 @@ async function controlsAt(
   index: number,
 ): Promise<Record<keyof Pair, Control> | null> {
   let controls: Record<keyof Pair, Control> | null = null;
-  await until(async () => {
+  await waitUntil(async () => {
     const [own, other] = [
       (await plain.locator(CONTROLS).elementHandles())[index],
       (await translated.locator(CONTROLS).elementHandles())[index],
@@ -131,7 +131,7 @@ async function useEverything(pair: Pair): Promise<number> {
     let controls = await controlsAt(pair, index);
     if (!controls) {
       // Late code may bring more controls.
-      await settled(plain);
+      await whenSettled(plain);
       controls = await controlsAt(pair, index);
     }
     if (!controls) break;
@@ -210,7 +210,7 @@ test('a page that is translated before its scripts run works, and no error is re
     `addEventListener('DOMContentLoaded', ${translate.toString()}, { capture: true })`,
   );
   await page.goto(`${site.origin}/simulateur?tjm=500&jours=20`);
-  await started(page);
+  await whenStarted(page);
   await page.getByLabel('Tarif journalier').fill('1000');
   await page.getByText('220 000').first().waitFor();
 });

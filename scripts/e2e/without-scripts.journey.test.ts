@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../testkit';
-import { pathsOf } from './visitor';
+import { livePathsOf } from './visitor';
 
 /** The shortest text of a page: a heading and some content (characters). */
 const READABLE = 80;
@@ -24,7 +24,7 @@ async function looked(page: Page, path: string) {
 
 test('without JavaScript every public page is readable, and every form says that it needs JavaScript', async () => {
   const page = await site.newPage({ javaScriptEnabled: false });
-  const paths = await pathsOf(site, 'public');
+  const paths = await livePathsOf(site, 'public');
   expect(paths.length).toBeGreaterThan(15);
   for (const path of paths) {
     expect(await looked(page, path)).toEqual({

@@ -3,9 +3,9 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { readParts } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { releaseOf, route, type ReleaseSketch } from '../testkit/release-builder';
-import { refusalsOf } from '../testkit/gate-context';
+import { runGateOn } from '../testkit/gate-context';
 import { describeExtensions } from './allowed';
-import type { Occasion } from './rule';
+import type { GateOccasion } from './rule';
 
 const SHELL = releaseOf({ part: 'shell' });
 type Limits = NonNullable<typeof siteConfigFixture.limits>;
@@ -24,12 +24,12 @@ const links = (count: number): NavigationEntry[] =>
     order,
   }));
 
-async function check(sketch: ReleaseSketch, limits?: Limits, occasion?: Occasion) {
+async function check(sketch: ReleaseSketch, limits?: Limits, occasion?: GateOccasion) {
   const submitted = releaseOf({ part: 'aide', ...sketch });
   const navigation = { header: ['marketing', 'simulators'] };
   const config = { ...siteConfigFixture, navigation, ...(limits && { limits }) };
   const side = { submitted, live: [SHELL], config, ...(occasion && { occasion }) };
-  return { id: submitted.id, refusals: await refusalsOf(side) };
+  return { id: submitted.id, refusals: await runGateOn(side) };
 }
 
 describe('without limits of the operator', () => {

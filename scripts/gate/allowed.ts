@@ -3,7 +3,14 @@ import { formatOriginUses, type PartExtensions } from '@jalon/shared/protocol';
 import { LOOPBACK_ORIGIN_PATTERN } from '@jalon/shared/schemas';
 import { isAllowedNavigationEntry, isAllowedOrigin } from '../core/extensions';
 import { limitsOf, takenPrefixes } from '../core/limits';
-import { GOING_LIVE, nameOf, NEW, routeOf, type Neighbour, type Rule } from './rule';
+import {
+  ON_GOING_LIVE,
+  nameOf,
+  ON_PUBLISH,
+  routeName,
+  type Neighbour,
+  type GateRule,
+} from './rule';
 
 const listed = (names: readonly string[], none: string) =>
   names.length === 0 ? none : names.join(', ');
@@ -54,18 +61,17 @@ function checkCounts(submitted: Neighbour, config: SiteConfig): string[] {
   );
 }
 
-/** Routes that take an address of another part. */
 function checkPrefixes(submitted: Neighbour, config: SiteConfig): string[] {
   return submitted.routes.flatMap(({ path }) =>
     takenPrefixes(submitted.part, path, config).map(
       ({ prefix, owner, taken }) =>
-        `${routeOf(submitted, path)} would take ${taken}: ${prefix} and what is below it belongs to ${owner} ("limits.prefixes" in the operator’s site.config.json). Choose another path in routes.json.`,
+        `${routeName(submitted, path)} would take ${taken}: ${prefix} and what is below it belongs to ${owner} ("limits.prefixes" in the operator’s site.config.json). Choose another path in routes.json.`,
     ),
   );
 }
 
 /** Extensions and addresses of a part that the operator's configuration does not allow. */
-export function checkAllowed(release: Neighbour, config: SiteConfig): string[] {
+export function checkAllowedExtensions(release: Neighbour, config: SiteConfig): string[] {
   return [
     ...checkExtensions(release, config),
     ...checkPrefixes(release, config),
@@ -88,24 +94,24 @@ export function newExtensions(submitted: PartExtensions, live: PartExtensions): 
   return describeExtensions(submitted).filter((text) => !before.has(text));
 }
 
-export const allowed: Rule = {
+export const allowed: GateRule = {
   code: 'not-allowed',
   refuses:
     'an origin, a link in the header or a mail template that the operator’s configuration does not allow',
-  when: GOING_LIVE,
+  when: ON_GOING_LIVE,
   run: ({ release, config }) => checkExtensions(release, config),
 };
 
-export const prefixes: Rule = {
+export const prefixes: GateRule = {
   code: 'address-taken',
   refuses: 'a route that takes an address of another part',
-  when: GOING_LIVE,
+  when: ON_GOING_LIVE,
   run: ({ release, config }) => checkPrefixes(release, config),
 };
 
-export const counts: Rule = {
+export const counts: GateRule = {
   code: 'too-many',
   refuses: 'more routes or links than the operator allows a part',
-  when: NEW,
+  when: ON_PUBLISH,
   run: ({ release, config }) => checkCounts(release, config),
 };

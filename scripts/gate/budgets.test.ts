@@ -4,7 +4,7 @@ import type { Budget } from '../core/budget';
 import type { Release } from '../core/release';
 import { releaseOf, route } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
-import { budgets as rule, planBudgets, weights } from './budgets';
+import { budgets as rule, planBudgets, measureBudgets } from './budgets';
 
 const ENTRY = 'client/entry.1a2b3c4d5e.js';
 const STYLES = '.a_demo0000{top:0}';
@@ -38,7 +38,7 @@ test('planBudgets plans budgets for a whole part, its entry or start, and each r
 
 test('planBudgets sets missing limits 5 % above the size, rounded up to 0.1 kB, and the part passes them', () => {
   const budgets = planBudgets(release, readFile);
-  for (const { size, limit: bytes } of weights({ ...release, budgets }, readFile)) {
+  for (const { size, limit: bytes } of measureBudgets({ ...release, budgets }, readFile)) {
     expect(bytes).toBeGreaterThanOrEqual(size * 1.05);
     expect(bytes).toBeLessThan(size * 1.05 + 100);
   }
@@ -59,7 +59,7 @@ test('planBudgets keeps what is within its limit, raises what exceeds it and rem
 });
 
 describe('a page without a budget of its own', () => {
-  const size = weights(release, readFile).find(({ path }) => path === '/')?.size ?? 0;
+  const size = measureBudgets(release, readFile).find(({ path }) => path === '/')?.size ?? 0;
   const above = `${String((size - 1) / 1000)} kB`;
   const faq = { name: 'page /faq', path: '/faq', limit: '1 MB' };
 
@@ -81,7 +81,7 @@ describe('a page without a budget of its own', () => {
 
 const weightOf = (path: Budget['path']) => {
   const budgets = [{ name: 'all', path, limit: '0 B' }];
-  return weights({ ...release, budgets }, readFile).find(({ name }) => name === 'all');
+  return measureBudgets({ ...release, budgets }, readFile).find(({ name }) => name === 'all');
 };
 
 const refusals = (budget: Omit<Budget, 'name'>) => refusalsFor([{ name: 'all', ...budget }]);
@@ -132,7 +132,7 @@ test('hashes in file names, texts and inputs do not change measured sizes', () =
       'client/HomePage.js': `"demo_${inputs}" ${listed.join()}`,
     };
     const read = (path: string) => Buffer.from(texts[path] ?? '');
-    return weights({ ...made, entry }, read).map(({ name, size }) => [name, size]);
+    return measureBudgets({ ...made, entry }, read).map(({ name, size }) => [name, size]);
   };
   expect(sizes('99e8d7c6b5', 'beef4321')).toEqual(sizes('1a2b3c4d5e', 'cafe0000'));
 });

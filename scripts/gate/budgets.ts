@@ -2,7 +2,14 @@ import picomatch from 'picomatch';
 import { brotliCompressSync } from 'node:zlib';
 import { parseBytes, formatKB, type Budget } from '../core/budget';
 import type { Release } from '../core/release';
-import { nameOf, NEW, routeOf, type GateContext, type ReadFile, type Rule } from './rule';
+import {
+  nameOf,
+  ON_PUBLISH,
+  routeName,
+  type GateContext,
+  type ReadFile,
+  type GateRule,
+} from './rule';
 
 /** The files that a budget covers, each once. The budget of a route covers the part's entry and the page's files. */
 export function filesOf({ routes, pages, entry, files }: Release, path: Budget['path']): string[] {
@@ -24,21 +31,21 @@ const NAME_HASH = /\.([0-9a-f]{8,})\./;
  * Brotli bytes that a visitor downloads for some files. Zeros stand in place of hashes (inputs, file names, integrity):
  * these are random and do not compress, so they would change the size with every build.
  */
-export function sizer({ inputs, files }: Release, readFile: ReadFile) {
+export function createSizer({ inputs, files }: Release, readFile: ReadFile) {
   const hashes = files.flatMap(({ path, integrity }) => [
     ...(NAME_HASH.exec(path)?.slice(1) ?? []),
     integrity.slice(integrity.indexOf('-') + 1),
   ]);
   const escaped = [inputs, ...hashes].map((hash) => hash.replace(/[.+^${}()|[\]\\?]/g, '\\$&'));
   const anyHash = new RegExp(escaped.join('|'), 'g');
-  const weights = new Map<string, number>();
+  const measureBudgets = new Map<string, number>();
   const weigh = (path: string) => {
-    const cached = weights.get(path);
+    const cached = measureBudgets.get(path);
     if (cached !== undefined) return cached;
     const text = Buffer.from(readFile(path) ?? '').toString('latin1');
     const plain = text.replace(anyHash, (hash) => '0'.repeat(hash.length));
     const weight = brotliCompressSync(Buffer.from(plain, 'latin1')).length;
-    weights.set(path, weight);
+    measureBudgets.set(path, weight);
     return weight;
   };
   return (paths: readonly string[]) => paths.reduce((sum, path) => sum + weigh(path), 0);
@@ -60,8 +67,8 @@ function subjects({ pages, entry, routes }: Release): Omit<Budget, 'limit'>[] {
  * Sizes in bytes of the whole part, its entry, each page and everything else with a budget; 0 if no file matches.
  * `limit` is the budget in bytes; null without a budget.
  */
-export function weights(release: Release, readFile: ReadFile) {
-  const weigh = sizer(release, readFile);
+export function measureBudgets(release: Release, readFile: ReadFile) {
+  const weigh = createSizer(release, readFile);
   const all = new Map<string, Omit<Budget, 'limit'> & { limit?: string }>(
     [...subjects(release), ...release.budgets].map((subject) => [String(subject.path), subject]),
   );
@@ -80,7 +87,7 @@ const MARGIN = 1.05;
  * 0.1 kB.
  */
 export const planBudgets = (release: Release, readFile: ReadFile): Budget[] =>
-  weights(release, readFile)
+  measureBudgets(release, readFile)
     .filter(({ size }) => size > 0)
     .map(({ name, path, size, limit }) => {
       const isEnough = limit !== null && size <= limit;
@@ -92,12 +99,12 @@ export const budgets = {
   code: 'over-budget',
   refuses:
     'a budget of `size-limit.json` that is exceeded; a page without one that is over the operator’s `pageBudget`',
-  when: NEW,
+  when: ON_PUBLISH,
   run({ release, readFile, config }: Pick<GateContext, 'release' | 'readFile' | 'config'>) {
     const command = `"npx jalon budget --write ${release.part}"`;
     // The operator's budget for pages without a budget of their own: "40 kB".
     const most = config.pageBudget === undefined ? Infinity : parseBytes(config.pageBudget);
-    return weights(release, readFile).flatMap(({ name, path, size, limit }) => {
+    return measureBudgets(release, readFile).flatMap(({ name, path, size, limit }) => {
       if (limit !== null && size === 0) {
         return `${nameOf(release)}: the budget "${name}" matches nothing (${[path].flat().join(', ')}). Correct it in size-limit.json, or remove it: ${command}.`;
       }
@@ -106,7 +113,7 @@ export const budgets = {
       }
       const isPage = typeof path === 'string' && path.startsWith('/');
       if (limit !== null || !isPage || size <= most) return [];
-      return `${routeOf(release, path)} is ${formatKB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${formatKB(most)}. Make it smaller, or give it a budget: ${command}.`;
+      return `${routeName(release, path)} is ${formatKB(size)} and has no budget; "pageBudget" in the operator’s site.config.json allows such a page ${formatKB(most)}. Make it smaller, or give it a budget: ${command}.`;
     });
   },
-} satisfies Rule;
+} satisfies GateRule;

@@ -6,11 +6,11 @@ import { planRemote } from '../cli/new-remote';
 import { readPart } from '../core/parts';
 import { findRoot } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
-import { builtStore } from '../store/open';
+import { openBuiltStore } from '../store/open';
 import { route, shellRelease } from '../testkit/release-builder';
 import { providedVersions } from '../build/webpack/sharing';
-import { refusalsOf } from '../testkit/gate-context';
-import { folderFiles } from './rule';
+import { runGateOn } from '../testkit/gate-context';
+import { readFilesOf } from './rule';
 
 /** One cold build, on a busy machine (ms). */
 jest.setTimeout(240_000);
@@ -51,7 +51,10 @@ export default`,
 );
 const OTHER = {
   'mfe-other/package.json': '{ "version": "1.0.0", "sideEffects": false }',
-  'mfe-other/routes.json': JSON.stringify({ name: 'other', routes: [route({ path: '/other' })] }),
+  'mfe-other/routes.json': JSON.stringify({
+    name: 'other',
+    routes: [route({ path: '/other' })],
+  }),
   'mfe-other/src/lib/index.ts': `export { dayOf } from './dates';`,
   'mfe-other/src/lib/dates.ts': 'export const dayOf = (text: string) => text.slice(0, 10);',
 };
@@ -76,7 +79,7 @@ function greedyRemote() {
 }
 
 const part = greedyRemote();
-const store = builtStore(repository);
+const store = openBuiltStore(repository);
 const build = (page: string) => {
   writeFiles(part.folder, { 'src/pages/GreedyPage.tsx': page });
   return buildPart(repository, part, store);
@@ -93,8 +96,8 @@ test('a build that contains sources of another part fails, and the error names t
 test('a build with forbidden packages, styles and versions is refused with one reason for each', async () => {
   const release = await build(PAGE);
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
-  const readFile = folderFiles(await store.releaseFolder(release));
-  const refusals = await refusalsOf({ submitted: release, live: [shell], readFile });
+  const readFile = readFilesOf(await store.releaseFolder(release));
+  const refusals = await runGateOn({ submitted: release, live: [shell], readFile });
   const expected = [
     /contains .*react-router 7\./,
     /contains .*firebase 12\./,
@@ -120,13 +123,13 @@ test('a part whose webpack.config.ts adds a loader and a plugin as documented pa
     'src/pages/ExtendedPage.tsx': `import text from './text.md';
 export default () => <h1>{text + EDITION}</h1>;`,
   });
-  const store = builtStore(repository);
+  const store = openBuiltStore(repository);
   const release = await buildPart(repository, readPart(plan.folder), store);
-  const readFile = folderFiles(await store.releaseFolder(release));
+  const readFile = readFilesOf(await store.releaseFolder(release));
   const page = release.pages.ExtendedPage;
   for (const file of [...(page?.js ?? []), page?.server ?? '']) {
     expect(Buffer.from(readFile(file) ?? '').toString()).toMatch(/Bonjour du Markdown.*2026/s);
   }
   const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
-  expect(await refusalsOf({ submitted: release, live: [shell], readFile })).toEqual([]);
+  expect(await runGateOn({ submitted: release, live: [shell], readFile })).toEqual([]);
 });

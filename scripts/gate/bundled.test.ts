@@ -1,15 +1,15 @@
 import { PACKAGES_FILE } from '../core/release';
 import { releaseOf, shellRelease } from '../testkit/release-builder';
-import { refusalsOf } from '../testkit/gate-context';
-import type { Occasion } from './rule';
+import { runGateOn } from '../testkit/gate-context';
+import type { GateOccasion } from './rule';
 
 const shell = shellRelease();
 
 /** Refusals of a remote whose build contains these packages. */
-function refusals(packages: Record<string, string>, occasion: Occasion = 'publish') {
+function refusals(packages: Record<string, string>, occasion: GateOccasion = 'publish') {
   const list = Object.entries(packages).map(([name, version]) => ({ name, version }));
   const submitted = releaseOf({ files: { [PACKAGES_FILE]: JSON.stringify(list) } });
-  return refusalsOf({ submitted, live: [shell], occasion });
+  return runGateOn({ submitted, live: [shell], occasion });
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { PACKAGES_FILE, parsePackages } from '../core/release';
-import { contradiction } from './manifest';
-import { nameOf, NEW, type Rule } from './rule';
+import { contradictionMessage } from './manifest';
+import { nameOf, ON_PUBLISH, type GateRule } from './rule';
 
 /** Packages that remotes get from the shell, and the entry points to import instead. */
 const PROVIDED: readonly (readonly [packages: RegExp, from: string])[] = [
@@ -11,15 +11,15 @@ const PROVIDED: readonly (readonly [packages: RegExp, from: string])[] = [
   [/^@emailjs\/browser$/, '@jalon/shared/mail'],
 ];
 
-export const bundled: Rule = {
+export const bundled: GateRule = {
   code: 'bundled-copy',
   refuses: 'a copy of a package that the shell provides',
-  when: NEW,
+  when: ON_PUBLISH,
   run({ release, readFile, live }) {
     // A file that the manifest does not list was not verified, so it is not read.
     const isListed = release.files.some(({ path }) => path === PACKAGES_FILE);
     const bytes = isListed ? readFile(PACKAGES_FILE) : null;
-    if (!bytes) return [contradiction(release, `it lists no ${PACKAGES_FILE}`)];
+    if (!bytes) return [contradictionMessage(release, `it lists no ${PACKAGES_FILE}`)];
     if (release.kind === 'shell') return [];
     const shell = live.find(({ kind }) => kind === 'shell');
     const provider = shell ? nameOf(shell) : 'the shell';

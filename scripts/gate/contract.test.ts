@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { declarationsOf, providedEntries } from '../build/contract-types';
+import { emitDeclarations, providedEntryPoints } from '../build/contract-types';
 import { findRoot } from '../core/paths';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
-import { ownRepository } from '../testkit/repositories';
+import { makeTeamRepository } from '../testkit/repositories';
 import type { Release } from '../core/release';
-import { typeBreaks } from './compare-types';
+import { findTypeBreaks } from './compare-types';
 import { checkContracts } from './contract';
 
 const root = findRoot();
-const ENTRIES = providedEntries(root);
+const ENTRIES = providedEntryPoints(root);
 const UI = ['Alert', 'Button', 'Container', 'Icon', 'PageHead', 'Section', 'Spinner', 'classNames'];
 /** Exports that the remotes of this test use; the edits below change some of their types. */
 const USES = {
@@ -36,7 +36,7 @@ type Edit = readonly [file: string, from: string, to: string];
 
 /** The declarations after some edits of sources, compiled together because each compilation takes seconds. */
 function contractAfter(edits: readonly Edit[] = []) {
-  return declarationsOf(root, ENTRIES, (path) => {
+  return emitDeclarations(root, ENTRIES, (path) => {
     const file = relative(join(root, 'shared', 'src'), path);
     return edits.reduce((text, [edited, from, to]) => {
       if (edited !== file || text === undefined) return text;
@@ -113,7 +113,7 @@ const BREAKS: [what: string, name: string, edit: Edit][] = [
 
 const built = contractAfter();
 
-const breaks = typeBreaks(root, built, contractAfter(BREAKS.map(([, , edit]) => edit)), [USES]);
+const breaks = findTypeBreaks(root, built, contractAfter(BREAKS.map(([, , edit]) => edit)), [USES]);
 
 test.each(BREAKS)(
   '%s is reported as a break of %s with the compiler’s message',
@@ -144,7 +144,7 @@ const COMPATIBLE: Edit[] = [
 ];
 
 test('a shell with compatible changes still fits remotes built before', async () => {
-  expect(await typeBreaks(root, built, contractAfter(COMPATIBLE), [USES])).toEqual([]);
+  expect(await findTypeBreaks(root, built, contractAfter(COMPATIBLE), [USES])).toEqual([]);
 });
 
 const named = (part: string, kind: 'shell' | 'remote', uses: Release['uses'] = {}) =>
@@ -205,7 +205,7 @@ test.each([
 });
 
 test('a team’s repository with the packed packages has the same type declarations as the checkout', () => {
-  const repository = ownRepository(root);
-  expect(declarationsOf(repository, ['ui'])).toEqual(declarationsOf(root, ['ui']));
+  const repository = makeTeamRepository(root);
+  expect(emitDeclarations(repository, ['ui'])).toEqual(emitDeclarations(root, ['ui']));
   rmSync(repository, { recursive: true });
 });

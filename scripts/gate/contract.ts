@@ -1,7 +1,7 @@
 import { IntegrityError } from '../core/errors';
 import { findRoot } from '../core/paths';
 import { CONTRACT_FILE, type Release } from '../core/release';
-import { nameOf, NEW, type LiveRelease, type Rule } from './rule';
+import { nameOf, ON_PUBLISH, type LiveRelease, type GateRule } from './rule';
 
 /** A release, and the text of its contract file; null without one. */
 interface Contracted {
@@ -23,9 +23,9 @@ export async function checkContracts(
   for (const same of [submitted.contract, null]) texts.delete(same);
   if (texts.size === 0) return [];
   // The compiler is loaded only if declarations differ.
-  const { readContract, typeBreaks } = await import('./compare-types');
+  const { parseContract, findTypeBreaks } = await import('./compare-types');
   const name = nameOf(submitted.release);
-  const contract = readContract(submitted.contract);
+  const contract = parseContract(submitted.contract);
   if (contract === null) {
     if (submitted.contract === null) return [];
     return [`The declarations in ${name} cannot be read. Build it again.`];
@@ -36,14 +36,14 @@ export async function checkContracts(
     : 'Publish the shell first, or build the part with the version of @jalon/shared that is live.';
   const reasons: string[] = [];
   for (const text of texts) {
-    const theirs = readContract(text);
+    const theirs = parseContract(text);
     if (!theirs) continue;
     const group = others.filter(({ contract }) => contract === text);
     const remotes = isShell ? group : [submitted];
     const shell = nameOf(((isShell ? null : group[0]) ?? submitted).release);
     const [built, offered] = isShell ? [theirs, contract] : [contract, theirs];
     const uses = remotes.map(({ release }) => release.uses);
-    const breaks = await typeBreaks(findRoot(), built, offered, uses);
+    const breaks = await findTypeBreaks(findRoot(), built, offered, uses);
     if (breaks === null && !isShell)
       reasons.push(`The types that ${name} uses cannot be compared with those of ${shell}.`);
     for (const { release } of remotes) {
@@ -68,11 +68,11 @@ async function contractOf({ release, files }: LiveRelease): Promise<Contracted> 
   }
 }
 
-export const contract: Rule = {
+export const contract: GateRule = {
   code: 'type-changed',
   refuses:
     'a name of a shared module whose type in the shell does not fit what a remote was built with',
-  when: NEW,
+  when: ON_PUBLISH,
   async run({ release, readFile, counterparts }) {
     const contract = await contractOf({ release, files: () => Promise.resolve(readFile) });
     return checkContracts(contract, await Promise.all((await counterparts()).map(contractOf)));

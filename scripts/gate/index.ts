@@ -1,4 +1,4 @@
-export { checkAllowed, describeExtensions, newExtensions } from './allowed';
-export { checkAmong, checkRoutes } from './routes';
-export { folderFiles, type GateContext, type Occasion, type RenderedPage } from './rule';
-export { gate } from './rules';
+export { checkAllowedExtensions, describeExtensions, newExtensions } from './allowed';
+export { checkLiveParts, checkRoutes } from './routes';
+export { readFilesOf, type GateContext, type GateOccasion, type RenderedPage } from './rule';
+export { runGate } from './rules';

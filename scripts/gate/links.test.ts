@@ -1,8 +1,8 @@
-import { refusalsOf } from '../testkit/gate-context';
+import { runGateOn } from '../testkit/gate-context';
 import { releaseOf, route, shellRelease } from '../testkit/release-builder';
 
 const linksIn = (script: string, path: string) =>
-  refusalsOf({
+  runGateOn({
     submitted: releaseOf({ routes: [route({ path })] }),
     live: [shellRelease({ 'client/entry.js': script })],
     occasion: 'retire',

@@ -1,6 +1,6 @@
 import { messageOf } from '../core/errors';
-import { listFirst } from '../core/terminal';
-import { nameOf, routeOf, type Rule } from './rule';
+import { listFirstNames } from '../core/terminal';
+import { nameOf, routeName, type GateRule } from './rule';
 
 const QUOTE = '["\'`]';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -17,7 +17,7 @@ function linkTo(path: string): RegExp | null {
   return fixed === '/' ? null : new RegExp(`${QUOTE}${escaped(fixed)}(?:${QUOTE}|\\$\\{)`);
 }
 
-export const links: Rule = {
+export const links: GateRule = {
   code: 'links-left',
   refuses: 'to take a part off the site while scripts of another one contain a path of its pages',
   when: ['retire'],
@@ -35,7 +35,7 @@ export const links: Rule = {
           const linkedIn = scripts.flatMap(({ name, text }) => (link?.test(text) ? name : []));
           if (linkedIn.length > 0)
             broken.push(
-              `${nameOf(release)} links to ${routeOf(leaving, path)} (in ${listFirst(linkedIn)}), which leaves the site. Publish ${part} without the link.`,
+              `${nameOf(release)} links to ${routeName(leaving, path)} (in ${listFirstNames(linkedIn)}), which leaves the site. Publish ${part} without the link.`,
             );
         }
       } catch (error) {

@@ -4,14 +4,14 @@ import type { RouteDefinition } from '@jalon/shared/protocol';
 import { integrityOf, releaseId } from '../core/integrity';
 import { PACKAGES_FILE, type Release } from '../core/release';
 import { releaseOf, route } from '../testkit/release-builder';
-import { refusalsOf } from '../testkit/gate-context';
-import type { Occasion } from './rule';
+import { runGateOn } from '../testkit/gate-context';
+import type { GateOccasion } from './rule';
 import { RULES } from './rules';
 
 const release = releaseOf({ routes: [route()] });
 const name = `demo ${release.id}`;
 
-const check = (submitted: Release) => refusalsOf({ submitted });
+const check = (submitted: Release) => runGateOn({ submitted });
 
 const withFiles = (files: Release['files']) => ({
   ...release,
@@ -83,15 +83,15 @@ test('the gate refuses routes that break a rule of routes.json, field by field, 
       '  - index of « /missions/:id » (routes): true. Write false: a path with a parameter is not one address but many.',
     ].join('\n'),
   ]);
-  expect(await refusalsOf({ submitted, occasion: 'rollback' })).toEqual([]);
+  expect(await runGateOn({ submitted, occasion: 'rollback' })).toEqual([]);
 });
 
 test.each<[field: string, patch: Partial<RouteDefinition>]>([
   ['description', { description: 'À compléter : ce que l’on trouve ici.' }],
   ['title', { title: 'À compléter' }],
 ])('the gate refuses an indexed page with a placeholder as %s', async (field, patch) => {
-  const refused = (changes: Partial<RouteDefinition>, occasion: Occasion = 'publish') =>
-    refusalsOf({ submitted: releaseOf({ routes: [route(changes)] }), occasion });
+  const refused = (changes: Partial<RouteDefinition>, occasion: GateOccasion = 'publish') =>
+    runGateOn({ submitted: releaseOf({ routes: [route(changes)] }), occasion });
   expect(await refused(patch)).toEqual([
     expect.stringMatching(
       `^/ of demo 1\\.0\\.0-[0-9a-f]{8} is for search engines .+ its ${field} is a placeholder: .+ or set "index" to false\\.$`,

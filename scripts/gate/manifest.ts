@@ -2,21 +2,20 @@ import { pickExtensions } from '@jalon/shared/protocol';
 import { isPlaceholder, parseRoutes } from '@jalon/shared/schemas';
 import { messageOf } from '../core/errors';
 import { releaseId } from '../core/integrity';
-import { PART_NAME } from '../core/parts';
+import { PART_NAME_PATTERN } from '../core/parts';
 import type { Release } from '../core/release';
-import { LIVE, NEW, nameOf, routeOf, type Rule } from './rule';
+import { WHILE_LIVE, ON_PUBLISH, nameOf, routeName, type GateRule } from './rule';
 
 /** Paths inside the release folder that need no escaping in a URL. */
 const FILE_PATH = /^((client|server|maps)(\/[\w-][\w.-]*)+|packages\.json)$/;
 
-/** Message about a release.json that contradicts itself. */
-export const contradiction = (submitted: Release, fault: string): string =>
+export const contradictionMessage = (submitted: Release, fault: string): string =>
   `release.json of ${nameOf(submitted)} contradicts itself: ${fault}. Build the part again.`;
 
 function faultsOf(release: Release): string[] {
   const { part, id, files } = release;
   const faults: string[] = [];
-  if (!PART_NAME.test(part)) faults.push(`"${part}" is not a part name in kebab-case`);
+  if (!PART_NAME_PATTERN.test(part)) faults.push(`"${part}" is not a part name in kebab-case`);
   const expected = releaseId(release);
   if (id !== expected) faults.push(`its contents make it ${expected}`);
   const strange = files.find(({ path }) => !FILE_PATH.test(path));
@@ -32,7 +31,7 @@ function checkPages(submitted: Release): string[] {
     .filter(({ page }) => !pages[page]?.js.length)
     .map(
       ({ path, page }) =>
-        `${routeOf(submitted, path)} has no module: ${page} is not in the release. Build the part again.`,
+        `${routeName(submitted, path)} has no module: ${page} is not in the release. Build the part again.`,
     );
   const needed = Object.entries(pages).flatMap(([page, { js, css, server }]) =>
     [...js, ...css, server].map((file) => [page, file] as const),
@@ -45,20 +44,20 @@ function checkPages(submitted: Release): string[] {
   return [...missing, ...unlisted];
 }
 
-export const manifest: Rule = {
+export const manifest: GateRule = {
   code: 'broken-release',
   refuses: 'a release that cannot be read, a page without code',
-  when: LIVE,
+  when: WHILE_LIVE,
   run({ release }) {
-    const faults = faultsOf(release).map((fault) => contradiction(release, fault));
+    const faults = faultsOf(release).map((fault) => contradictionMessage(release, fault));
     return faults.length > 0 ? faults : checkPages(release);
   },
 };
 
-export const identity: Rule = {
+export const identity: GateRule = {
   code: 'part-kind',
   refuses: 'a part of another kind than the live one of its name, a second shell',
-  when: LIVE,
+  when: WHILE_LIVE,
   run({ release, live, before }) {
     if (before && before.kind !== release.kind) {
       return [
@@ -73,10 +72,10 @@ export const identity: Rule = {
   },
 };
 
-export const shell: Rule = {
+export const shell: GateRule = {
   code: 'no-shell',
   refuses: 'a remote while no shell is live',
-  when: LIVE,
+  when: WHILE_LIVE,
   run: ({ release, live }) =>
     [release, ...live].some(({ kind }) => kind === 'shell')
       ? []
@@ -84,10 +83,10 @@ export const shell: Rule = {
 };
 
 /** Checks the rules of routes.json again in the manifest, because any tool may have written the manifest. */
-export const definitions: Rule = {
+export const definitions: GateRule = {
   code: 'routes-invalid',
   refuses: 'routes, links or origins that break a rule of `routes.json`',
-  when: NEW,
+  when: ON_PUBLISH,
   run({ release }) {
     const { part: name, routes } = release;
     try {
@@ -99,10 +98,10 @@ export const definitions: Rule = {
   },
 };
 
-export const listing: Rule = {
+export const listing: GateRule = {
   code: 'placeholder',
   refuses: 'a page for search engines with a placeholder',
-  when: NEW,
+  when: ON_PUBLISH,
   run: ({ release }) =>
     release.routes
       .filter(({ index }) => index)
@@ -111,7 +110,7 @@ export const listing: Rule = {
           .filter(([, text]) => isPlaceholder(text))
           .map(
             ([field, text]) =>
-              `${routeOf(release, path)} is for search engines ("index": true), and its ${field} is a placeholder: "${text}". Write it in routes.json, or set "index" to false.`,
+              `${routeName(release, path)} is for search engines ("index": true), and its ${field} is a placeholder: "${text}". Write it in routes.json, or set "index" to false.`,
           ),
       ),
 };

@@ -1,6 +1,6 @@
 import type { Release } from '../core/release';
 import { releaseOf } from '../testkit/release-builder';
-import { refusalsOf } from '../testkit/gate-context';
+import { runGateOn } from '../testkit/gate-context';
 import { nameOf } from './rule';
 
 const PROVIDES = { react: '19.3.1', '@jalon/shared/ui': '1.2.0' };
@@ -15,7 +15,7 @@ const remote = (part: string, patch: Partial<Release> = {}): Release => ({
   uses: { react: ['useState'], '@jalon/shared/ui': ['Button'] },
   ...patch,
 });
-const refusals = (submitted: Release, ...live: Release[]) => refusalsOf({ submitted, live });
+const refusals = (submitted: Release, ...live: Release[]) => runGateOn({ submitted, live });
 
 test('a remote and a shell that fit each other can go live in either order', async () => {
   expect(await refusals(remote('wizard'), shell())).toEqual([]);

@@ -1,7 +1,7 @@
 import { isCompatible } from '@jalon/shared/protocol';
 import { minVersion, satisfies, valid, validRange } from 'semver';
-import { packageOf, EVERY_NAME, type Release } from '../core/release';
-import { LIVE, nameOf, type GateContext, type Neighbour, type Rule } from './rule';
+import { packageNameOf, EVERY_EXPORT_NAME, type Release } from '../core/release';
+import { WHILE_LIVE, nameOf, type GateContext, type Neighbour, type GateRule } from './rule';
 
 /** A part with its shared modules. `declares` is known only from a release, not from a record. */
 export type SharingNeighbour = Neighbour &
@@ -32,7 +32,7 @@ function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): strin
   const modules = Object.entries({ ...shell.provides, ...remote.requires });
   return Object.entries(remote.declares ?? {}).flatMap(([name, declared]) => {
     const range = declared.replace(/^(npm:.+@|workspace:)/, '');
-    const [, required] = modules.find(([module]) => packageOf(module) === name) ?? [];
+    const [, required] = modules.find(([module]) => packageNameOf(module) === name) ?? [];
     if (required === undefined || PLACE.test(range)) return [];
     const version = minVersion(required)?.version ?? required;
     const says = `mfe-${remote.part}/package.json says ${name} ${declared}`;
@@ -45,7 +45,7 @@ function checkDeclared(remote: SharingNeighbour, shell: SharingNeighbour): strin
 }
 
 /** Messages about modules that a remote needs and the shell lacks or provides in another version. */
-export function checkPair(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
+export function checkModules(remote: SharingNeighbour, shell: SharingNeighbour): string[] {
   const declared = checkDeclared(remote, shell);
   return declared.length > 0 ? declared : checkRequired(remote, shell);
 }
@@ -56,7 +56,7 @@ const checkNames = (remote: Release, shell: Release): string[] =>
     const offered = shell.offers[module];
     // `checkRequired` reports a module that is missing altogether.
     if (!offered) return [];
-    const missing = used.filter((name) => name !== EVERY_NAME && !offered.includes(name));
+    const missing = used.filter((name) => name !== EVERY_EXPORT_NAME && !offered.includes(name));
     if (missing.length === 0) return [];
     return `${nameOf(remote)} uses ${missing.join(', ')} of ${module}, which ${nameOf(shell)} does not export. Publish a shell that does, or keep the name until no live remote uses it.`;
   });
@@ -69,17 +69,17 @@ const inPairs =
       release.kind === 'shell' ? check(other, release) : check(release, other),
     );
 
-export const modules: Rule = {
+export const modules: GateRule = {
   code: 'module-version',
   refuses:
     'a module or version that the live shell does not provide, and a shell that takes one away; a manifest that declares another version',
-  when: LIVE,
-  run: inPairs(checkPair),
+  when: WHILE_LIVE,
+  run: inPairs(checkModules),
 };
 
-export const names: Rule = {
+export const names: GateRule = {
   code: 'name-missing',
   refuses: 'a name that the module of the shell does not export',
-  when: LIVE,
+  when: WHILE_LIVE,
   run: inPairs(checkNames),
 };

@@ -1,12 +1,12 @@
 import {
-  AddressBook,
-  commonSegments,
-  isParameter,
+  AddressClaims,
+  commonAddressOf,
+  isParameterSegment,
   MAX_PATTERN_SEGMENTS,
-  segmentsOf,
+  pathSegments,
 } from '../core/limits';
-import { checkPair, type SharingNeighbour } from './modules';
-import { LIVE, routeOf, type Neighbour, type Rule } from './rule';
+import { checkModules, type SharingNeighbour } from './modules';
+import { WHILE_LIVE, routeName, type Neighbour, type GateRule } from './rule';
 
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
@@ -16,18 +16,18 @@ const RESERVED = new Set(['assets', 'registry', '404']);
  * one segment and patterns match only as many segments as they have.
  */
 export function commonAddress(one: string, other: string): string | null {
-  return commonSegments(segmentsOf(one), segmentsOf(other));
+  return commonAddressOf(pathSegments(one), pathSegments(other));
 }
 
 /** Faults of one path, without its conflicts with other routes. */
 function checkPath(path: string, name: string): string[] {
-  const segments = segmentsOf(path);
+  const segments = pathSegments(path);
   const [first = ''] = segments;
-  if (isParameter(first))
+  if (isParameterSegment(first))
     return [
       `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
     ];
-  const isTooLong = segments.some(isParameter) && segments.length > MAX_PATTERN_SEGMENTS;
+  const isTooLong = segments.some(isParameterSegment) && segments.length > MAX_PATTERN_SEGMENTS;
   return [
     RESERVED.has(first) &&
       `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
@@ -44,37 +44,37 @@ export function checkRoutes(
   submitted: readonly Neighbour[],
   others: readonly Neighbour[] = [],
 ): string[] {
-  const taken = new AddressBook();
+  const taken = new AddressClaims();
   for (const other of others)
-    for (const { path, page } of other.routes) taken.add(path, routeOf(other, path, page));
+    for (const { path, page } of other.routes) taken.add(path, routeName(other, path, page));
   return submitted.flatMap((part) =>
     part.routes.flatMap(({ path, page }) => {
-      const name = routeOf(part, path, page);
+      const name = routeName(part, path, page);
       const rivals = taken.holders(path);
       taken.add(path, name);
       const collisions = rivals.map(
         ({ address, holder }) =>
           `${address} would be ${name} and ${holder}. Change one of the two paths in routes.json.`,
       );
-      return [...checkPath(path, routeOf(part, path)), ...collisions];
+      return [...checkPath(path, routeName(part, path)), ...collisions];
     }),
   );
 }
 
-export const routes: Rule = {
+export const routes: GateRule = {
   code: 'address-taken',
   refuses:
     'two routes for one address, with an address that shows it; a parameter as the first segment',
-  when: LIVE,
+  when: WHILE_LIVE,
   run: ({ release, live }) => checkRoutes([release], live),
 };
 
 /** Conflicts of addresses and shared modules among live parts, found from their records. */
-export function checkAmong(live: readonly SharingNeighbour[]): string[] {
+export function checkLiveParts(live: readonly SharingNeighbour[]): string[] {
   const shells = live.filter(({ kind }) => kind === 'shell');
   const remotes = live.filter(({ kind }) => kind === 'remote');
   return [
     ...checkRoutes(live),
-    ...shells.flatMap((shell) => remotes.flatMap((remote) => checkPair(remote, shell))),
+    ...shells.flatMap((shell) => remotes.flatMap((remote) => checkModules(remote, shell))),
   ];
 }

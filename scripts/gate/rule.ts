@@ -6,13 +6,12 @@ import type { ProblemCode } from '../core/problems';
 import type { Release } from '../core/release';
 
 /** What is to happen to a release: it goes live, goes live again, stays live under a new record, or leaves the site. */
-export type Occasion = 'publish' | 'rollback' | 'renew' | 'retire';
+export type GateOccasion = 'publish' | 'rollback' | 'renew' | 'retire';
 
 /** Bytes of a file of the submitted release, by its path in release.json; null when there is none. */
 export type ReadFile = (path: string) => Uint8Array | null;
 
-/** Reads the files of a release folder. */
-export function folderFiles(folder: string): ReadFile {
+export function readFilesOf(folder: string): ReadFile {
   return (path) => readIfThere(join(folder, path));
 }
 
@@ -25,7 +24,7 @@ type Named = Pick<Neighbour, 'part' | 'id'>;
 /** Name of a release in messages: "wizard 1.0.0-1a2b3c4d". */
 export const nameOf = ({ part, id }: Named): string => `${part} ${id}`;
 /** Name of a route in messages: "/faq of marketing 1.0.0-1a2b3c4d", or "/faq (FaqPage) of …". */
-export const routeOf = (owner: Named, path: string, page?: string): string =>
+export const routeName = (owner: Named, path: string, page?: string): string =>
   `${path}${page === undefined ? '' : ` (${page})`} of ${nameOf(owner)}`;
 
 /** A live release, whose files are fetched when a rule asks for them. */
@@ -34,7 +33,6 @@ export interface LiveRelease {
   files: () => Promise<ReadFile>;
 }
 
-/** Result of rendering a page once. */
 export interface RenderedPage {
   path: string;
   page: string;
@@ -45,11 +43,9 @@ export interface RenderedPage {
 /** Input of the rules. Live releases and rendered pages are fetched only when a rule asks for them. */
 export interface GateContext {
   release: Release;
-  /** Reads the files of the release. */
   readFile: ReadFile;
   /** Type errors in the release's sources; empty when the sources are not on this machine. */
   typeErrors: readonly string[];
-  /** The operator's configuration. */
   config: SiteConfig;
   /** The live release of the same part, from its record. */
   before: Neighbour | null;
@@ -63,18 +59,17 @@ export interface GateContext {
   renderPages: () => Promise<readonly RenderedPage[]>;
 }
 
-/** One check of the gate. */
-export interface Rule {
+export interface GateRule {
   code: ProblemCode;
   /** What the rule refuses; the README contains this text. */
   refuses: string;
-  when: readonly Occasion[];
+  when: readonly GateOccasion[];
   /** @returns each problem: what, where, remedy. */
   run: (context: GateContext) => readonly string[] | Promise<readonly string[]>;
 }
 
 /** A rollback must not need a rebuild, so newer rules about texts and files do not apply to it. */
-export const NEW: readonly Occasion[] = ['publish'];
+export const ON_PUBLISH: readonly GateOccasion[] = ['publish'];
 /** A renewal is left out, because its release was allowed when it was published. */
-export const GOING_LIVE: readonly Occasion[] = ['publish', 'rollback'];
-export const LIVE: readonly Occasion[] = ['publish', 'rollback', 'renew'];
+export const ON_GOING_LIVE: readonly GateOccasion[] = ['publish', 'rollback'];
+export const WHILE_LIVE: readonly GateOccasion[] = ['publish', 'rollback', 'renew'];

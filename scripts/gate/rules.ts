@@ -1,4 +1,4 @@
-import { problems, type Problem } from '../core/problems';
+import { toProblems, type Problem } from '../core/problems';
 import { allowed, counts, prefixes } from './allowed';
 import { budgets } from './budgets';
 import { bundled } from './bundled';
@@ -8,12 +8,12 @@ import { definitions, identity, listing, manifest, shell } from './manifest';
 import { modules, names } from './modules';
 import { pages } from './pages';
 import { routes } from './routes';
-import { nameOf, type GateContext, type Occasion, type Rule } from './rule';
+import { nameOf, type GateContext, type GateOccasion, type GateRule } from './rule';
 import { styles } from './styles';
 import { types } from './types';
 
 /** Every rule, in groups: a group runs only if the groups before it found nothing. */
-export const RULES: readonly (readonly Rule[])[] = [
+export const RULES: readonly (readonly GateRule[])[] = [
   [manifest],
   [identity],
   [shell],
@@ -26,13 +26,13 @@ export const RULES: readonly (readonly Rule[])[] = [
 ];
 
 /** Runs the rules for an occasion. @returns every reason to refuse the release; empty if it is accepted. */
-export async function gate(context: GateContext, occasion: Occasion): Promise<Problem[]> {
+export async function runGate(context: GateContext, occasion: GateOccasion): Promise<Problem[]> {
   const { release, before, live } = context;
   const releases = [...new Set([release, ...(before ? [before] : []), ...live].map(nameOf))];
   for (const group of RULES) {
     const refused: Problem[] = [];
     for (const { code, when, run } of group) {
-      if (when.includes(occasion)) refused.push(...problems(code, await run(context), releases));
+      if (when.includes(occasion)) refused.push(...toProblems(code, await run(context), releases));
     }
     if (refused.length > 0) return refused;
   }

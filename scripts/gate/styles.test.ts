@@ -1,4 +1,4 @@
-import { refusalsOf } from '../testkit/gate-context';
+import { runGateOn } from '../testkit/gate-context';
 import { releaseOf } from '../testkit/release-builder';
 import type { FileTexts } from '../testkit/temporary-folder';
 
@@ -7,7 +7,7 @@ const asBuilt = (css: string) =>
   css.replace(/\.[ab]\b|(?<=@keyframes )k\b/g, (name) => `${name}_wizard82f9`);
 
 const refusals = (css: string, part: string, files: FileTexts = {}) =>
-  refusalsOf({
+  runGateOn({
     submitted: releaseOf({ part, files: { ...files, 'client/page.css': asBuilt(css) } }),
   });
 

@@ -1,10 +1,10 @@
 import type { SourceMap, SourceMapping } from 'node:module';
 import { transform, type Rule } from 'lightningcss';
 import { messageOf } from '../core/errors';
-import { isOwnName } from '../core/parts';
-import { sourceMapOf } from '../core/release';
-import { listFirst } from '../core/terminal';
-import { nameOf, NEW, type Rule as GateRule } from './rule';
+import { createOwnNameTest } from '../core/parts';
+import { readSourceMap } from '../core/release';
+import { listFirstNames } from '../core/terminal';
+import { nameOf, ON_PUBLISH, type GateRule as GateRule } from './rule';
 
 type Selector = Extract<Rule, { type: 'style' }>['value']['selectors'][number];
 
@@ -110,7 +110,7 @@ function findingsIn(
 export const styles: GateRule = {
   code: 'foreign-style',
   refuses: 'a CSS rule outside the part’s cascade layer, or for a class that is not the part’s own',
-  when: NEW,
+  when: ON_PUBLISH,
   run({ release, readFile }) {
     const { part, kind, files } = release;
     const layers = kind === 'shell' ? SHELL_LAYERS : [`parts.${part}`];
@@ -121,16 +121,16 @@ export const styles: GateRule = {
       const code = readFile(path) ?? new Uint8Array();
       const reasons: string[] = [];
       try {
-        const labelOf = labeller(code, sourceMapOf(path, readFile));
-        const { outside, beyond } = findingsIn(code, labelOf, layers, isOwnName(part));
+        const labelOf = labeller(code, readSourceMap(path, readFile));
+        const { outside, beyond } = findingsIn(code, labelOf, layers, createOwnNameTest(part));
         if (outside.size > 0)
           reasons.push(
-            `${file} has ${listFirst([...outside])} outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
+            `${file} has ${listFirstNames([...outside])} outside ${layerNames}. Import style sheets through the build, which puts them in the layer of the part.`,
           );
         // Rules of the shell may apply to every part.
         if (beyond.size > 0 && kind !== 'shell')
           reasons.push(
-            `${file} has ${listFirst([...beyond])}, which reaches beyond the part: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class"; names of the whole tab belong to the kit.`,
+            `${file} has ${listFirstNames([...beyond])}, which reaches beyond the part: the build ends its own classes and animations in "_${part}" and a hash. Style a class of a CSS module without ":global", or stand below one: ".mine .library-class"; names of the whole tab belong to the kit.`,
           );
       } catch (error) {
         reasons.push(`${file} is not a style sheet: ${messageOf(error)}.`);

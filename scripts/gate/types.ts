@@ -4,13 +4,13 @@ import { inputsHash } from '../core/inputs';
 import type { Part } from '../core/parts';
 import { workspaceFolder, workFolders } from '../core/paths';
 import { runTool } from '../core/processes';
-import { NEW, type Rule } from './rule';
+import { ON_PUBLISH, type GateRule } from './rule';
 
 /**
  * Type-checks the sources of a part incrementally, against the entry points that they use. Unchanged sources that passed
  * are not checked again. Runs beside the build of the part, for the rule below.
  */
-export async function typeErrorsOf(root: string, part: Part): Promise<string[]> {
+export async function findTypeErrors(root: string, part: Part): Promise<string[]> {
   const folder = workFolders(root).builds;
   const passed = join(folder, `${part.name}-${inputsHash(root, part.folder)}.types-ok`);
   if (existsSync(passed)) return [];
@@ -37,9 +37,9 @@ export async function typeErrorsOf(root: string, part: Part): Promise<string[]> 
   ];
 }
 
-export const types: Rule = {
+export const types: GateRule = {
   code: 'does-not-compile',
   refuses: 'sources that do not type-check against the entry points of `@jalon/shared`',
-  when: NEW,
+  when: ON_PUBLISH,
   run: ({ typeErrors }) => typeErrors,
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findRoot, workspaceFolder } from '../core/paths';
-import { send, type ServiceHandler } from './http';
+import { respond, type ServiceHandler } from './http';
 
 interface OfficialCommune {
   code: string;
@@ -63,7 +63,7 @@ export function createCommunesService(): ServiceHandler {
         isAsked && words.includes(asked) && (postcode === null || postcodes.includes(postcode)),
     );
     const limit = Number(url.searchParams.get('limit'));
-    send(
+    respond(
       response,
       200,
       matching.slice(0, limit).map(({ answer }) => answer),

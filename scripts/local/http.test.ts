@@ -1,11 +1,11 @@
-import { allowLoopbackPages, readBody, send, serveHandlers } from './http';
+import { allowLoopbackPages, readBody, respond, serveHandlers } from './http';
 import type { Served, ServiceHandler } from './http';
 
 let server: Served;
 
 const echo: ServiceHandler = async (request, response, url) => {
   if (url.pathname !== '/echo') return false;
-  send(response, 200, await readBody(request, 10));
+  respond(response, 200, await readBody(request, 10));
   return true;
 };
 const broken: ServiceHandler = (_request, _response, url) =>

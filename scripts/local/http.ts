@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { hasCode } from '../core/errors';
+import { hasErrorCode } from '../core/errors';
 import type { Ports } from '../core/ports';
 
 /** One local service behind the services port. Resolves to false when the request is for another service. */
@@ -28,7 +28,7 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /** Whether the Host is this machine and no foreign page sends the request, because any page may open a WebSocket. */
-export const isOfLoopback = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
+export const isLoopbackRequest = ({ host = '', origin }: IncomingHttpHeaders): boolean =>
   isLoopbackOrigin(`http://${host}`) && (origin === undefined || isLoopbackOrigin(origin));
 
 /** Whether the administrator of the emulators asks (tools and tests). A page never counts: browsers send an origin. */
@@ -42,7 +42,7 @@ export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
   const { origin, host = '' } = request.headers;
   if (!isLoopbackOrigin(`http://${host}`)) {
-    send(response, 403, 'The local services answer on localhost only.');
+    respond(response, 403, 'The local services answer on localhost only.');
     return true;
   }
   response.setHeader('Vary', 'Origin');
@@ -104,7 +104,7 @@ export function parseJsonObject(body: string): Record<string, unknown> | null {
 }
 
 /** @param body a text, or JSON. */
-export function send(
+export function respond(
   response: ServerResponse,
   status: number,
   body: string | object,
@@ -130,7 +130,7 @@ function takenPortError(port: number, role: keyof Ports, cause?: Error): Error {
 
 /** If another process holds the port: an error that names the port, its use and a remedy. Otherwise the same error. */
 export function explainPortError(error: Error, port: number, role: keyof Ports): Error {
-  return hasCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
+  return hasErrorCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
 }
 
 /** Whether a server listens; false also on a machine without IPv6. */
@@ -168,7 +168,7 @@ async function dispatch(
       if (response.destroyed) return;
     }
   }
-  send(response, 404, 'Not Found');
+  respond(response, 404, 'Not Found');
 }
 
 /** Offers each request to the services in turn. A service that fails answers 500, and other services keep working. */
@@ -177,12 +177,12 @@ export function requestListener(handlers: readonly ServiceHandler[]): RequestLis
     dispatch(handlers, request, response).catch((error: unknown) => {
       if (request.destroyed && !response.writable) return;
       if (error instanceof HttpError) {
-        send(response, error.status, error.body);
+        respond(response, error.status, error.body);
         return;
       }
       console.error(`${request.method ?? ''} ${request.url ?? ''} failed.`, error);
       if (response.headersSent) response.destroy();
-      else send(response, 500, 'Internal Server Error');
+      else respond(response, 500, 'Internal Server Error');
     });
   };
 }

@@ -1,11 +1,10 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SiteReport } from '@jalon/shared/protocol';
-import { writeWhole } from '../core/files';
-import { readLines, parseReports } from '../core/reports';
+import { writeAtomically } from '../core/files';
+import { readReportLines, parseReports } from '../core/reports';
 import { readBody, HttpError, type ServiceHandler } from './http';
 
-/** Path of the local endpoint for reports. */
 export const REPORTS_PATH = '/reports';
 
 /** Maximum size of the file. Beyond this size, the older half of the reports is removed. */
@@ -17,8 +16,8 @@ export function addReports(file: string, reports: readonly SiteReport[], at: Dat
   const lines = reports.map((report) => `${JSON.stringify({ at, ...report })}\n`);
   appendFileSync(file, lines.join(''));
   if (statSync(file).size <= MAX_LOG_BYTES) return;
-  const all = readLines(file);
-  writeWhole(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
+  const all = readReportLines(file);
+  writeAtomically(file, `${all.slice(Math.ceil(all.length / 2)).join('\n')}\n`);
 }
 
 /** Stands in for the operator's report address: stores valid reports. */

@@ -13,14 +13,14 @@ import {
 import { LOCAL_HOST } from './http';
 import { startLocalServices } from './services';
 import { startTestServices, testServiceOptions, type TestServices } from './testing';
-import { connect, disconnectAll } from './testing-sdk';
+import { connectSdk, disconnectAll } from './testing-sdk';
 
 let services: TestServices;
-let client: ReturnType<typeof connect>;
+let client: ReturnType<typeof connectSdk>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  client = connect({ origin: services.urls.services });
+  client = connectSdk({ origin: services.urls.services });
 });
 
 afterAll(async () => {

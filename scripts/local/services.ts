@@ -11,7 +11,7 @@ import { allowLoopbackPages, serveHandlers, startAll, type ServiceHandler } from
 import { createMailService } from './mail';
 import { smtpSender, startMailbox } from './mail/mailbox';
 import { createReportService } from './reports';
-import { seed } from './seed';
+import { seedServices } from './seed';
 
 export interface LocalServicesOptions {
   ports: Ports;
@@ -28,7 +28,7 @@ export interface LocalServicesOptions {
 }
 
 /** A packed copy of the checkout's `firestore.rules`, which a team's repository lacks. */
-export const PROJECT_RULES = join(
+export const PROJECT_RULES_FILE = join(
   workspaceFolder(findRoot(), 'scripts'),
   'local/seed/firestore.rules',
 );
@@ -42,10 +42,10 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
     siteOrigin: `http://localhost:${String(ports.site)}`,
     sendMail,
   });
-  const rulesText = rules ?? (await readFile(PROJECT_RULES, 'utf8'));
+  const rulesText = rules ?? (await readFile(PROJECT_RULES_FILE, 'utf8'));
   const { authenticate } = auth;
   const firestore = createFirestoreService({ projectId, rulesText, authenticate });
-  seed(auth, firestore);
+  seedServices(auth, firestore);
   return [auth.handler, firestore.handler, createMailService(templates, sendMail)];
 }
 

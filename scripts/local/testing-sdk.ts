@@ -22,7 +22,7 @@ const apps: FirebaseApp[] = [];
  * Connects the real web SDK to local services or emulators. Each call stands for another browser.
  * @param as person, or administrator, that requests documents; default: the person who signs in.
  */
-export function connect({ origin }: { origin: string }, as?: RequestAuth | 'owner') {
+export function connectSdk({ origin }: { origin: string }, as?: RequestAuth | 'owner') {
   // The SDK logs every refusal, and most tests expect refusals.
   setLogLevel('silent');
   const options = { projectId: LOCAL_PROJECT, apiKey: 'local' };
@@ -46,7 +46,7 @@ export async function disconnectAll(): Promise<void> {
 export type AuthTarget = Pick<Awaited<ReturnType<typeof ownAuth>>, 'origin' | 'resetsOf' | 'close'>;
 
 /** Result of an attempt: "accepted", or the SDK's error code. */
-export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+export const attemptResult = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'accepted',
     (error: unknown) => (error instanceof FirebaseError ? error.code : String(error)),
@@ -72,12 +72,11 @@ const run = Date.now().toString();
 
 export const nextEmail = () => `personne${String((people += 1))}.${run}@exemple.test`;
 
-/** Creates a person and signs in. */
-export async function newPerson(target: AuthTarget): Promise<{ email: string; user: User }> {
+export async function createPerson(target: AuthTarget): Promise<{ email: string; user: User }> {
   const email = nextEmail();
   const account = { localId: email.split('@')[0], email, password: PASSWORD };
   expect((await callAccounts(target, '', account)).status).toBe(200);
-  const { user } = await signInWithEmailAndPassword(connect(target).auth, email, PASSWORD);
+  const { user } = await signInWithEmailAndPassword(connectSdk(target).auth, email, PASSWORD);
   return { email, user };
 }
 
@@ -97,7 +96,6 @@ export async function ownAuth(ahead: () => number = () => 0) {
   return {
     ...(await serveHandlers([service.handler])),
     service,
-    /** How many reset e-mails were sent to an address. */
     resetsOf: (email: string) => Promise.resolve(mails.filter(({ to }) => to === email).length),
   };
 }
@@ -128,10 +126,10 @@ export function openAuthTarget(): Promise<AuthTarget> {
   return host === undefined ? ownAuth() : emulatedAuth(host);
 }
 
-export const ROOT = `projects/${LOCAL_PROJECT}/databases/(default)/documents`;
+export const DOCUMENTS_ROOT = `projects/${LOCAL_PROJECT}/databases/(default)/documents`;
 
 /** A person signed in with a password, unless the test needs another provider. */
-export const person = (
+export const authOf = (
   uid: string,
   provider: RequestAuth['token']['firebase']['sign_in_provider'] = 'password',
 ): RequestAuth => ({ uid, token: { firebase: { sign_in_provider: provider } } });
@@ -157,6 +155,6 @@ export async function openDatabase(): Promise<Pick<Served, 'origin' | 'close'>> 
   if (address === undefined) return startDatabase();
   const origin = `http://${address}`;
   // Removes documents of an earlier run.
-  await fetch(`${origin}/emulator/v1/${ROOT}`, { method: 'DELETE' });
+  await fetch(`${origin}/emulator/v1/${DOCUMENTS_ROOT}`, { method: 'DELETE' });
   return { origin, close: () => Promise.resolve() };
 }

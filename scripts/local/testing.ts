@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../core/ports';
+import { findFreePorts } from '../core/ports';
 import { LOCAL_IDS, servicesOrigin } from './config';
 import { type LocalServicesOptions, startLocalServices } from './services';
 
@@ -9,7 +9,7 @@ import { type LocalServicesOptions, startLocalServices } from './services';
 const LOOK_FOR_MS = 120_000;
 
 /** Polls until the result is not false. @throws after two minutes by default, with what is missing. */
-export async function until<T>(
+export async function waitUntil<T>(
   look: () => Promise<T | false> | T | false,
   missing = () => `Nothing came: ${look.toString()}`,
   patience = LOOK_FOR_MS,
@@ -23,7 +23,6 @@ export async function until<T>(
   }
 }
 
-/** A message in the mailbox. */
 interface StoredMail {
   subject: string;
   from: { address: string; name: string }[];
@@ -39,7 +38,7 @@ export function openMailbox(origin: string) {
     messages,
     /** Waits until the mailbox has this many messages. */
     waitFor: (count: number) =>
-      until(
+      waitUntil(
         async () => {
           const all = await messages();
           return all.length >= count && all;
@@ -52,7 +51,7 @@ export function openMailbox(origin: string) {
 type TestServiceOptions = LocalServicesOptions & { dataDir: string };
 
 export const testServiceOptions = async (): Promise<TestServiceOptions> => ({
-  ports: await freePorts(),
+  ports: await findFreePorts(),
   dataDir: mkdtempSync(join(tmpdir(), 'local-services-')),
   templates: Object.values(LOCAL_IDS.mail.templates),
 });
@@ -68,7 +67,6 @@ export async function startTestServices(given?: TestServiceOptions) {
     urls: { services: servicesOrigin(options.ports.services), mailbox },
     /** Waits until the mailbox has this many messages. @returns the messages. */
     mails: openMailbox(mailbox).waitFor,
-    /** Closes the services and deletes their files. */
     async dispose() {
       await services.close();
       rmSync(options.dataDir, { recursive: true, force: true });

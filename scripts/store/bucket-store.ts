@@ -13,8 +13,8 @@ import type { Readable } from 'node:stream';
 import { messageOf } from '../core/errors';
 import { readIfThere } from '../core/files';
 import {
-  assertKey,
-  isKey,
+  assertObjectKey,
+  isObjectKey,
   MAX_OBJECT_BYTES,
   type ObjectStore,
   type ObjectHeaders,
@@ -126,7 +126,7 @@ export class BucketStore implements ObjectStore {
       for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, below)) {
         for (const { Key: name = '', LastModified: modified, Size: size = 0 } of Contents) {
           const key = name.slice(this.prefix.length);
-          if (isKey(key)) objects.push({ key, modified: modified?.getTime() ?? 0, size });
+          if (isObjectKey(key)) objects.push({ key, modified: modified?.getTime() ?? 0, size });
         }
       }
     } catch (error) {
@@ -171,7 +171,7 @@ export class BucketStore implements ObjectStore {
   }
 
   private at(key: string) {
-    assertKey(key);
+    assertObjectKey(key);
     return { Bucket: this.bucket, Key: this.prefix + key };
   }
 

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { link, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../core/errors';
-import { makePublic, makePublicFolder } from '../core/files';
+import { hasErrorCode } from '../core/errors';
+import { makeFilePublic, makePublicFolder } from '../core/files';
 import {
-  assertKey,
+  assertObjectKey,
   MAX_OBJECT_BYTES,
   type ObjectStore,
   type StoredObject,
@@ -22,7 +22,7 @@ import {
 } from './object-store';
 
 /** Folder of temporary files that are not complete yet. */
-export const UNFINISHED = 'unfinished';
+export const UNFINISHED_FOLDER = 'unfinished';
 /** Number of attempts, because another process may remove an empty parent folder between `mkdir` and its use. */
 const ATTEMPTS = 3;
 
@@ -38,7 +38,7 @@ function entriesOf(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     // The folder was removed after its parent was listed.
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
@@ -54,7 +54,7 @@ function readObject(file: string): Buffer | null {
   try {
     opened = openSync(file, OPEN_FLAGS);
   } catch (error) {
-    if (NOT_OURS.some((code) => hasCode(error, code))) return null;
+    if (NOT_OURS.some((code) => hasErrorCode(error, code))) return null;
     throw error;
   }
   try {
@@ -76,7 +76,6 @@ function objectsBelow(folder: string, prefix: string): StoredObject[] {
   });
 }
 
-/** Objects as files below a folder. */
 export class FolderStore implements ObjectStore {
   readonly location: string;
   private readonly use: 'shared' | 'own' | 'public';
@@ -102,12 +101,12 @@ export class FolderStore implements ObjectStore {
 
   async write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
     const target = this.pathOf(key);
-    for (const used of [key, UNFINISHED]) this.assertOwnFolder(used);
-    const unfinished = join(this.location, UNFINISHED, randomUUID());
+    for (const used of [key, UNFINISHED_FOLDER]) this.assertOwnFolder(used);
+    const unfinished = join(this.location, UNFINISHED_FOLDER, randomUUID());
     await this.makeFolder(dirname(unfinished));
     try {
       await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
-      if (this.use === 'public') makePublic(unfinished);
+      if (this.use === 'public') makeFilePublic(unfinished);
       return await this.place(unfinished, target, mode);
     } finally {
       await rm(unfinished, { force: true });
@@ -132,8 +131,8 @@ export class FolderStore implements ObjectStore {
       await syncFolder(dirname(target));
       return 'written';
     } catch (error) {
-      if (mode === 'absent' && hasCode(error, 'EEXIST')) return 'exists';
-      if (!hasCode(error, 'ENOENT') || attempt === ATTEMPTS) throw error;
+      if (mode === 'absent' && hasErrorCode(error, 'EEXIST')) return 'exists';
+      if (!hasErrorCode(error, 'ENOENT') || attempt === ATTEMPTS) throw error;
       return this.place(finished, target, mode, attempt + 1);
     }
   }
@@ -147,9 +146,9 @@ export class FolderStore implements ObjectStore {
   }
 
   unfinished(before: number): Promise<string[]> {
-    const folder = join(this.location, UNFINISHED);
+    const folder = join(this.location, UNFINISHED_FOLDER);
     return new Promise((resolve) => {
-      this.assertOwnFolder(UNFINISHED);
+      this.assertOwnFolder(UNFINISHED_FOLDER);
       const files = entriesOf(folder).filter((entry) => entry.isFile());
       const paths = files.map(({ name }) => join(folder, name));
       const age = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -173,7 +172,7 @@ export class FolderStore implements ObjectStore {
 
   /** Path of an object. @throws when the key is invalid. */
   private pathOf(key: string): string {
-    assertKey(key);
+    assertObjectKey(key);
     return join(this.location, key);
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { KeyRing, generateKey, isSignedBy, publicHalf, type PublicJwk } from './key-ring';
+import { KeyRing, generateKey, isSignedBy, publicKeyOf, type PublicJwk } from './key-ring';
 
 const folderWith = temporaryFolders();
 const CONTENT = { part: 'demo' };
@@ -14,13 +14,13 @@ async function signedBy(ring: KeyRing, key: PublicJwk | undefined): Promise<bool
 
 test('a part with two keys in the site configuration can be signed with either, and with no third key', async () => {
   const [next, old, third] = [await generateKey(), await generateKey(), await generateKey()];
-  const trusted = { demo: [publicHalf(next), publicHalf(old)] };
+  const trusted = { demo: [publicKeyOf(next), publicKeyOf(old)] };
   const ringWith = (key: object) =>
     new KeyRing({ folder: folderWith(), trusted, signingKey: JSON.stringify(key) });
   for (const key of [next, old]) {
     const signed = await ringWith(key).sign('demo', CONTENT);
     const signer = await ringWith(third).signerOf('demo', signed);
-    expect(signer).toEqual(publicHalf(key));
+    expect(signer).toEqual(publicKeyOf(key));
   }
   await expect(ringWith(third).sign('demo', CONTENT)).rejects.toThrow(
     'only the team of demo ships it',
@@ -71,7 +71,7 @@ describe('a part without a key in the site configuration', () => {
 describe('a part with a key in the site configuration', () => {
   async function team() {
     const key = await generateKey();
-    return { key, text: JSON.stringify(key), trusted: { demo: publicHalf(key) } };
+    return { key, text: JSON.stringify(key), trusted: { demo: publicKeyOf(key) } };
   }
 
   test.each(['its text', 'the path of a file with it'])(
@@ -88,7 +88,7 @@ describe('a part with a key in the site configuration', () => {
     const { trusted, text, key } = await team();
     const ring = new KeyRing({ folder: folderWith({ 'demo.json': text }), trusted });
     expect(await signedBy(ring, key)).toBe(true);
-    expect(await ring.publicKeys('demo')).toEqual([publicHalf(key)]);
+    expect(await ring.publicKeys('demo')).toEqual([publicKeyOf(key)]);
   });
 
   test('a machine without the trusted key of a part cannot sign for it, and creates no key', async () => {

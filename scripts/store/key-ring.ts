@@ -3,19 +3,26 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedRecord } from '@jalon/shared/protocol';
-import { hasCode, KeyError } from '../core/errors';
+import { hasErrorCode, KeyError } from '../core/errors';
 import {
   generateKey,
   isSignedBy,
-  parsePrivate,
-  publicHalf,
+  parsePrivateKey,
+  publicKeyOf,
   isSameKey,
   signWith,
   type PrivateJwk,
   type PublicJwk,
 } from './keys';
 
-export { generateKey, isSignedBy, publicHalf, publicJwk, isSameKey, type PublicJwk } from './keys';
+export {
+  generateKey,
+  isSignedBy,
+  publicKeyOf,
+  publicJwkSchema,
+  isSameKey,
+  type PublicJwk,
+} from './keys';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -73,7 +80,7 @@ export class KeyRing {
   async publicKeys(part: string): Promise<readonly PublicJwk[]> {
     if (this.options.trusted) return this.trustedKeys(part);
     const pair = await this.read(part);
-    return pair ? [publicHalf(pair)] : [];
+    return pair ? [publicKeyOf(pair)] : [];
   }
 
   /** Whether the operator's configuration has no key of a part, so that nothing of it is on the site. */
@@ -117,7 +124,7 @@ export class KeyRing {
   /** The operator's key on this machine; null when it has none. */
   async operatorKey(): Promise<PublicJwk | null> {
     const pair = await this.read(OPERATOR);
-    return pair && publicHalf(pair);
+    return pair && publicKeyOf(pair);
   }
 
   /** The key that {@link signAsOperator} would sign with; null when it does not exist yet. */
@@ -143,7 +150,7 @@ export class KeyRing {
   async withOwnKey(part: string, folder: string): Promise<KeyRing> {
     const { trusted } = this.options;
     if (!trusted) return this;
-    const publicKey = publicHalf(await new KeyRing({ folder }).ownKey(part));
+    const publicKey = publicKeyOf(await new KeyRing({ folder }).ownKey(part));
     const keys = { ...trusted, [part]: publicKey };
     return new KeyRing({ folder, trusted: keys });
   }
@@ -168,8 +175,8 @@ export class KeyRing {
   }
 
   private async given(setting: string): Promise<PrivateJwk> {
-    if (setting.trimStart().startsWith('{')) return parsePrivate(setting, SIGNING_KEY);
-    if (existsSync(setting)) return parsePrivate(await readFile(setting, 'utf8'), setting);
+    if (setting.trimStart().startsWith('{')) return parsePrivateKey(setting, SIGNING_KEY);
+    if (existsSync(setting)) return parsePrivateKey(await readFile(setting, 'utf8'), setting);
     throw new KeyError(`${SIGNING_KEY} is neither a JWK nor the path of a file with one.`);
   }
 
@@ -178,11 +185,11 @@ export class KeyRing {
     if (pair) return pair;
     const file = this.file(part);
     try {
-      const key = parsePrivate(await readFile(file, 'utf8'), file);
+      const key = parsePrivateKey(await readFile(file, 'utf8'), file);
       this.own.set(part, key);
       return key;
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return null;
+      if (hasErrorCode(error, 'ENOENT')) return null;
       throw error;
     }
   }
@@ -198,7 +205,7 @@ export class KeyRing {
       await link(next, file);
       return key;
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) return parsePrivate(await readFile(file, 'utf8'), file);
+      if (hasErrorCode(error, 'EEXIST')) return parsePrivateKey(await readFile(file, 'utf8'), file);
       throw error;
     } finally {
       await rm(next, { force: true });

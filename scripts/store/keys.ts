@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { webcrypto } from 'node:crypto';
 import type { SignedRecord } from '@jalon/shared/protocol';
-import { parseSigned } from '../core/record-schema';
+import { parseSignedRecord } from '../core/record-schema';
 import { KeyError } from '../core/errors';
 
 const CURVE = 'P-256';
@@ -9,15 +9,15 @@ const KEY_PARAMETERS = { name: 'ECDSA', namedCurve: CURVE } as const;
 const SIGN_PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 /** Public half of a key, in the form of the site configuration (RFC 7517). */
-export const publicJwk = z.object({
+export const publicJwkSchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal(CURVE),
   x: z.string(),
   y: z.string(),
 });
-const privateJwk = z.extend(publicJwk, { d: z.string() });
+const privateJwk = z.extend(publicJwkSchema, { d: z.string() });
 
-export type PublicJwk = z.infer<typeof publicJwk>;
+export type PublicJwk = z.infer<typeof publicJwkSchema>;
 export type PrivateJwk = z.infer<typeof privateJwk>;
 
 export async function generateKey(): Promise<PrivateJwk> {
@@ -26,12 +26,12 @@ export async function generateKey(): Promise<PrivateJwk> {
   return { kty: 'EC', crv: CURVE, x, y, d };
 }
 
-export function publicHalf({ x, y }: PublicJwk): PublicJwk {
+export function publicKeyOf({ x, y }: PublicJwk): PublicJwk {
   return { kty: 'EC', crv: CURVE, x, y };
 }
 
 /** @throws an error with the source of the key, but never its content. */
-export function parsePrivate(text: string, where: string): PrivateJwk {
+export function parsePrivateKey(text: string, where: string): PrivateJwk {
   try {
     return z.parse(privateJwk, JSON.parse(text));
   } catch {
@@ -54,7 +54,7 @@ export async function isSignedBy(
   { payload, signature }: SignedRecord,
   publicKey: PublicJwk,
 ): Promise<boolean> {
-  const jwk = publicHalf(publicKey);
+  const jwk = publicKeyOf(publicKey);
   const key = await webcrypto.subtle.importKey('jwk', jwk, KEY_PARAMETERS, false, ['verify']);
   const bytes = Buffer.from(signature, 'base64url');
   return webcrypto.subtle.verify(SIGN_PARAMETERS, key, bytes, Buffer.from(payload, 'utf8'));
@@ -72,7 +72,7 @@ export function parseSignedAs<T>(
   read: (payload: string) => T,
 ): { signed: SignedRecord; content: T } | null {
   try {
-    const signed = parseSigned(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
+    const signed = parseSignedRecord(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
     return { signed, content: read(signed.payload) };
   } catch {
     return null;

@@ -7,9 +7,7 @@ import type { ReleaseStore } from './release-store';
 /** Who made a record and why. Kept apart from the record, which is public. */
 export interface PublishNote {
   reason?: string | undefined;
-  /** Account that started the pipeline. */
   by?: string | undefined;
-  /** Address of the run of the pipeline. */
   run?: string | undefined;
   /** Store that a promotion took the release from. */
   from?: string | undefined;

@@ -1,7 +1,6 @@
 /** 'absent' writes only when there is no such object; 'anything' also replaces. */
 export type WriteMode = 'absent' | 'anything';
 
-/** How a host serves an object. */
 export interface ObjectHeaders {
   type: string;
   cache: string;
@@ -9,7 +8,6 @@ export interface ObjectHeaders {
 
 export interface StoredObject {
   key: string;
-  /** Milliseconds since 1970. */
   modified: number;
   /** Bytes. */
   size: number;
@@ -50,12 +48,12 @@ const KEY = /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u;
 export const MAX_OBJECT_BYTES = 134_217_728;
 
 /** Whether a key cannot lead outside the store. */
-export const isKey = (key: string): boolean =>
+export const isObjectKey = (key: string): boolean =>
   KEY.test(key) && !key.split('/').some((part) => /^\.+$/.test(part));
 
 /** @throws when a key could lead outside the store. */
-export function assertKey(key: string): void {
-  if (!isKey(key)) {
+export function assertObjectKey(key: string): void {
+  if (!isObjectKey(key)) {
     throw new Error(`"${key}" cannot be the name of something in the store.`);
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../cli/main';
+import { runCommandLine } from '../cli/main';
 import { EXIT } from '../cli/command';
-import { inProcess } from '../testkit/in-process';
+import { runInProcess } from '../testkit/in-process';
 import { temporaryFolders } from '../testkit/temporary-folder';
-import { isBucket, openShared } from './open';
+import { isBucketLocation, openSharedObjects } from './open';
 
 const folderWith = temporaryFolders();
-const jalon = inProcess(run);
+const jalon = runInProcess(runCommandLine);
 
 test.each([
   ['s3://bucket', true],
@@ -18,7 +18,7 @@ test.each([
   ['c:/releases', false],
   ['./gs://bucket', false],
 ])('isBucket(%s) is %p', (place, expected) => {
-  expect(isBucket(place)).toBe(expected);
+  expect(isBucketLocation(place)).toBe(expected);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test('the cache of a shared store is on this machine, never in the store', async
   const root = folderWith();
   const store = join(folderWith(), 'releases');
   for (const place of [store, 's3://bucket/store']) {
-    const { cache } = await openShared(root, place);
+    const { cache } = await openSharedObjects(root, place);
     expect(cache.startsWith(join(root, '.jalon'))).toBe(true);
   }
   expect(existsSync(store)).toBe(false);

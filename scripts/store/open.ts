@@ -12,7 +12,7 @@ const ANY_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 const BUCKET = /^s3:\/\/[^/]+/;
 
 /** Whether a place is a bucket, "s3://bucket/prefix", not a folder. @throws UsageError for any other scheme. */
-export function isBucket(place: string): boolean {
+export function isBucketLocation(place: string): boolean {
   if (BUCKET.test(place)) return true;
   if (!ANY_SCHEME.test(place)) return false;
   throw new UsageError(
@@ -24,7 +24,7 @@ export function isBucket(place: string): boolean {
  * Checks those options of a command that name a folder or a bucket.
  * @throws UsageError for an empty option, as an unset variable gives it, and for a scheme that it does not support.
  */
-export function assertPlaces(
+export function checkLocationOptions(
   command: string,
   { store, sites, out, from }: Partial<Record<'store' | 'sites' | 'out' | 'from', string>>,
 ): void {
@@ -32,7 +32,7 @@ export function assertPlaces(
     if (place === undefined) continue;
     if (place === '') throw new UsageError(`--${option} is empty: is its variable set?`);
     const isStore = option === 'store' || (option === 'from' && command === 'promote');
-    if (isStore) isBucket(place);
+    if (isStore) isBucketLocation(place);
     else if (ANY_SCHEME.test(place)) {
       const cure = `For a folder of that name write "./${place}".`;
       throw new UsageError(`"${place}" is no folder. ${cure}`);
@@ -41,7 +41,7 @@ export function assertPlaces(
 }
 
 /** A store in a folder, with the keys of this machine. */
-export function folderStore(folder: string, keys: string): ReleaseStore {
+export function openFolderStore(folder: string, keys: string): ReleaseStore {
   return new ReleaseStore(
     new FolderStore(folder, 'own'),
     new KeyRing({ folder: keys }),
@@ -53,18 +53,18 @@ export function folderStore(folder: string, keys: string): ReleaseStore {
  * The store of a checkout's builds, for development and tests: the last build of each part counts as live, without the
  * gate. No command publishes from or to this store.
  */
-export function builtStore(root: string): ReleaseStore {
+export function openBuiltStore(root: string): ReleaseStore {
   const { built, keys } = workFolders(root);
-  return folderStore(built, keys);
+  return openFolderStore(built, keys);
 }
 
 /** Whether a store is the checkout's own. Any other store is production, where releases must pass the gate. */
-export function isOwnStore(root: string, location: string): boolean {
-  return !isBucket(location) && resolve(location) === workFolders(root).store;
+export function isCheckoutStore(root: string, location: string): boolean {
+  return !isBucketLocation(location) && resolve(location) === workFolders(root).store;
 }
 
 /** Keys of this machine and its environment. @param configuration of a shared store, with the accepted keys. */
-export function machineKeys(root: string, configuration?: Pick<Configuration, 'config'>): KeyRing {
+export function openKeyRing(root: string, configuration?: Pick<Configuration, 'config'>): KeyRing {
   const options = { folder: workFolders(root).keys, signingKey: givenSigningKey() };
   if (!configuration) return new KeyRing(options);
   return new KeyRing({ ...options, trusted: configuration.config.keys ?? {} });
@@ -77,10 +77,10 @@ export interface SharedObjects {
 }
 
 /** @param location a folder, or "s3://bucket/prefix". */
-export async function openShared(root: string, location: string): Promise<SharedObjects> {
+export async function openSharedObjects(root: string, location: string): Promise<SharedObjects> {
   // The cache is on this machine, because others can write to the shared store.
   const { copies } = workFolders(root);
-  if (!isBucket(location)) {
+  if (!isBucketLocation(location)) {
     // No bucket can have the name "_folders".
     return { objects: new FolderStore(resolve(location)), cache: join(copies, '_folders') };
   }

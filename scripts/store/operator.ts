@@ -4,13 +4,13 @@ import { parseSiteConfig } from '@jalon/shared/schemas';
 import { KeyError, messageOf } from '../core/errors';
 import type { FileTexts } from '../core/files';
 import type { KeyRing } from './key-ring';
-import { isSignedBy, publicJwk, parseSignedAs, isSameKey, type PublicJwk } from './keys';
+import { isSignedBy, publicJwkSchema, parseSignedAs, isSameKey, type PublicJwk } from './keys';
 import type { ObjectStore } from './object-store';
 import {
   checkNewest,
   mayBeSigned,
   nextSequence,
-  listNumbered,
+  listNumberedObjects,
   sequenceKey,
   type NumberedObject,
 } from './sequence-log';
@@ -26,7 +26,7 @@ const payloadSchema = z.object({
   sequence: z.int(),
   /** ISO 8601. */
   issued: z.string(),
-  operator: publicJwk,
+  operator: publicJwkSchema,
   /** Version of `@jalon/scripts` that wrote the configuration. */
   version: z.string(),
   config: z.unknown(),
@@ -34,7 +34,6 @@ const payloadSchema = z.object({
 });
 type Payload = z.infer<typeof payloadSchema>;
 
-/** The operator's settings in a shared store. */
 export type Configuration = Omit<Payload, keyof OperatorSettings> & OperatorSettings;
 
 const FOLDER = 'config/';
@@ -85,7 +84,7 @@ export async function nextConfiguration(
   operator: PublicJwk | null,
   after: number,
 ): Promise<number> {
-  const places = await listNumbered(objects, FOLDER);
+  const places = await listNumberedObjects(objects, FOLDER);
   return nextSequence(places, FOLDER, after, async (place) =>
     isOperators(await readListed(objects, operator, place)),
   );
@@ -117,7 +116,7 @@ export async function readConfiguration(
   isReplaced?: () => Promise<boolean>,
 ): Promise<Configuration | null> {
   const { location } = objects;
-  const places = await listNumbered(objects, FOLDER);
+  const places = await listNumberedObjects(objects, FOLDER);
   const read = (place: NumberedObject) => readListed(objects, operator, place);
   const listed = await checkNewest(places, read, isOperators, 1);
   const other = listed.find((one) => one !== null);

@@ -8,7 +8,6 @@ import { ReleaseStore } from './release-store';
 interface OverlayOptions {
   live: ReleaseStore;
   release: Release;
-  /** Folder with the files of the release. */
   folder: string;
   /** Folder for a key of this machine, which only this store accepts, so that a preview needs no key of the team. */
   keys: string;

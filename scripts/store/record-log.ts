@@ -4,11 +4,11 @@ import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import {
   checkRecord,
-  withExpiry,
-  RECORDS,
+  checkExpiry,
+  RECORDS_PREFIX,
   recordFolder,
   recordKey,
-  recordOf,
+  createRecord,
   toListedRecord,
   type CheckedRecord,
   type ListedRecord,
@@ -17,7 +17,7 @@ import {
   type SealedRelease,
   type ValidRecord,
 } from './record';
-import { checkNewest, newestFirst, nextSequence } from './sequence-log';
+import { checkNewest, sortNewestFirst, nextSequence } from './sequence-log';
 
 const isValid = (checked: CheckedRecord): checked is ValidRecord => checked.record !== null;
 
@@ -26,11 +26,11 @@ const isValid = (checked: CheckedRecord): checked is ValidRecord => checked.reco
  * records are invalid, until the team publishes again.
  * @param history the newest record first.
  */
-export const newestValid = (history: readonly CheckedRecord[]): ValidRecord | null =>
+export const newestValidRecord = (history: readonly CheckedRecord[]): ValidRecord | null =>
   history.find(isValid) ?? null;
 
 /** The records of a part that its team signed, the newest first, expired or not. */
-export const recordsIn = (history: readonly CheckedRecord[]): PartRecord[] =>
+export const signedRecordsIn = (history: readonly CheckedRecord[]): PartRecord[] =>
   history.flatMap(({ record }) => record ?? []);
 
 /** The records of all parts, in any object store. */
@@ -48,10 +48,10 @@ export class RecordLog {
     this.keys = keys;
   }
 
-  /** The live records, sorted by part, without retired parts; see {@link newestValid}. */
+  /** The live records, sorted by part, without retired parts; see {@link newestValidRecord}. */
   async live(now: Date = new Date()): Promise<LiveRecord[]> {
     const histories = [...(await this.histories(now, 1)).values()];
-    const newest = histories.flatMap((history) => newestValid(history) ?? []);
+    const newest = histories.flatMap((history) => newestValidRecord(history) ?? []);
     return newest.filter(({ record }) => record.retired !== true);
   }
 
@@ -65,7 +65,7 @@ export class RecordLog {
 
   /** Like {@link history}, for all parts by name, from one listing. */
   async histories(now: Date, most?: number): Promise<ReadonlyMap<string, CheckedRecord[]>> {
-    const byPart = groupBy(await this.places(RECORDS), ({ part }) => part);
+    const byPart = groupBy(await this.places(RECORDS_PREFIX), ({ part }) => part);
     const histories = byPart.map(
       async ([part, places]) => [part, await this.newest(places, now, most)] as const,
     );
@@ -88,7 +88,7 @@ export class RecordLog {
     const sequence = await nextSequence(await this.places(folder), folder, after, async (place) =>
       isValid(await this.check(place, now)),
     );
-    return recordOf({ ...sealed, sequence, now, ...reason });
+    return createRecord({ ...sealed, sequence, now, ...reason });
   }
 
   /** @throws KeyError when this machine has no accepted key of the part. */
@@ -105,7 +105,7 @@ export class RecordLog {
   /** Objects in a folder that may be records, newest first. */
   private async places(folder: string): Promise<ListedRecord[]> {
     const objects = await this.objects.list(folder);
-    return newestFirst(objects.flatMap((object) => toListedRecord(object) ?? []));
+    return sortNewestFirst(objects.flatMap((object) => toListedRecord(object) ?? []));
   }
 
   private newest(places: readonly ListedRecord[], now: Date, most?: number) {
@@ -116,7 +116,7 @@ export class RecordLog {
     const { key, modified, size } = place;
     const cached = this.found.get(key);
     if (cached?.modified === modified && cached.size === size)
-      return withExpiry(cached.checked, now);
+      return checkExpiry(cached.checked, now);
     const checked = await checkRecord(place, () => this.objects.read(key), this.keys, now);
     this.found.set(key, { checked, modified, size });
     return checked;

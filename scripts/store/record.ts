@@ -1,6 +1,6 @@
 import { pickExtensions, type PartRecord, type SignedRecord } from '@jalon/shared/protocol';
 import { parseRecord as parsePayload } from '../core/record-schema';
-import { pageAssets, publishedRoute, siteAsset, type Release } from '../core/release';
+import { toPageAssets, toPublishedRoute, toSiteAsset, type Release } from '../core/release';
 import type { KeyRing } from './key-ring';
 import { parseSignedAs } from './keys';
 import type { StoredObject } from './object-store';
@@ -18,15 +18,14 @@ export const RECORD_LIFETIME_MS = 90 * 86_400_000;
 /** Expiry of the record of a retired part, which is never renewed. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** Folder of the records of all parts. */
-export const RECORDS = 'live/';
-export const recordFolder = (part: string) => `${RECORDS}${part}/`;
+export const RECORDS_PREFIX = 'live/';
+export const recordFolder = (part: string) => `${RECORDS_PREFIX}${part}/`;
 
 /** "live/demo/00000007.json" */
 export const recordKey = (part: string, sequence: number) =>
   sequenceKey(recordFolder(part), sequence);
 
-/** Part and sequence in the key of an object below {@link RECORDS}; null for other keys. */
+/** Part and sequence in the key of an object below {@link RECORDS_PREFIX}; null for other keys. */
 export function toListedRecord(object: StoredObject): ListedRecord | null {
   const [, part] = /^live\/([\w-]+)\//.exec(object.key) ?? [];
   if (part === undefined) return null;
@@ -49,7 +48,7 @@ export interface SealedRelease {
 }
 
 /** The record that makes a release live, or retires its part. */
-export function recordOf({
+export function createRecord({
   release,
   manifest,
   sequence,
@@ -63,9 +62,9 @@ export function recordOf({
     kind: release.kind,
     release: release.id,
     container: release.container,
-    entry: siteAsset(release, release.entry),
-    pages: Object.fromEntries(pages.map((page) => [page, pageAssets(release, page)])),
-    routes: release.routes.map(publishedRoute),
+    entry: toSiteAsset(release, release.entry),
+    pages: Object.fromEntries(pages.map((page) => [page, toPageAssets(release, page)])),
+    routes: release.routes.map(toPublishedRoute),
     requires: release.requires,
     manifest,
     ...(retired ? {} : pickExtensions(release)),
@@ -94,17 +93,14 @@ export interface RecordLocation {
   lostAbove?: number;
 }
 
-/** An object that may be a record. */
 export type ListedRecord = RecordLocation & NumberedObject;
 
-/** A record with a verified signature. */
 export type ValidRecord = RecordLocation & LiveRecord & { problem: null | 'expired' };
 export type CheckedRecord =
   | ValidRecord
   | (RecordLocation & { problem: Exclude<RecordProblem, 'expired'>; record: null; signed: null });
 
-/** Checks whether a valid record has expired by now. */
-export function withExpiry(checked: CheckedRecord, now: Date): CheckedRecord {
+export function checkExpiry(checked: CheckedRecord, now: Date): CheckedRecord {
   if (!checked.record) return checked;
   const hasExpired = Date.parse(checked.record.expires) <= now.getTime();
   return { ...checked, problem: hasExpired ? 'expired' : null };
@@ -140,7 +136,7 @@ export async function checkRecord(
   if (!live) return refuse('not a record');
   const { record } = live;
   if (record.part !== part || record.sequence !== sequence) return refuse('out of place');
-  return withExpiry({ ...place, problem: null, ...live }, now);
+  return checkExpiry({ ...place, problem: null, ...live }, now);
 }
 
 /** Message with problem, place and remedy; empty for a valid record. */

@@ -3,13 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
-import { hasCode, IntegrityError } from '../core/errors';
+import { hasErrorCode, IntegrityError } from '../core/errors';
 import { readIfThere } from '../core/files';
-import { compareBytes, type Difference } from '../core/integrity';
+import { compareWithIntegrity, type FileDifference } from '../core/integrity';
 import { parseRelease, RELEASE_FILE, type Release } from '../core/release';
 import type { ObjectStore, WriteMode } from './object-store';
 
-/** Number of files that are read or uploaded at the same time. */
 const AT_ONCE = 8;
 
 export function releasePrefix(part: string, id: string): string {
@@ -36,14 +35,14 @@ function isManifestOf(release: Release, bytes: Uint8Array): boolean {
 }
 
 /** Compares every file of a release with the manifest, and the manifest too, because a copied release can be published. */
-export async function checkFiles(release: Release, read: ReadBytes): Promise<Difference[]> {
-  const differences: Difference[] = [];
+export async function checkFiles(release: Release, read: ReadBytes): Promise<FileDifference[]> {
+  const differences: FileDifference[] = [];
   const manifest = await read(RELEASE_FILE);
   if (!manifest) differences.push({ place: RELEASE_FILE, fault: 'missing' });
   else if (!isManifestOf(release, manifest))
     differences.push({ place: RELEASE_FILE, fault: 'altered' });
   await forEachAtOnce(release.files, async (file) => {
-    const fault = compareBytes(await read(file.path), file);
+    const fault = compareWithIntegrity(await read(file.path), file);
     if (fault) differences.push({ place: file.path, fault });
   });
   return differences.sort((a, b) => (a.place < b.place ? -1 : 1));
@@ -130,7 +129,7 @@ export async function localReleaseFolder(
       return bytes;
     });
     await rename(next, copy).catch(async (error: unknown) => {
-      if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+      if (!hasErrorCode(error, 'ENOTEMPTY') && !hasErrorCode(error, 'EEXIST')) throw error;
       // Keep a copy that another process made first, because that process may be reading it.
       if ((await compareCopy(copy)).length === 0) return;
       await rm(copy, { recursive: true });

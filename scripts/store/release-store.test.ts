@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Release } from '../core/release';
 import { addRelease, makeLive, releaseOf, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
-import { watchedStore } from '../testkit/memory-store';
-import { folderStore } from './open';
+import { watchStore } from '../testkit/memory-store';
+import { openFolderStore } from './open';
 import { RECORD_LIFETIME_MS, formatRecordProblem, recordKey } from './record';
 import { ReleaseStore } from './release-store';
 
@@ -13,7 +13,7 @@ const folderWith = temporaryFolders();
 function newStore() {
   const folder = folderWith();
   const at = join(folder, 'store');
-  return Object.assign(folderStore(at, join(folder, 'keys')), { folder: at });
+  return Object.assign(openFolderStore(at, join(folder, 'keys')), { folder: at });
 }
 const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 12, minute));
 const v = (version: string) => ({ version, files: { 'client/v.js': version } });
@@ -202,7 +202,7 @@ describe('the cache of a store', () => {
     const store = newStore();
     const { id } = await makeLive(store, v('1.0.0'));
     const reads: string[] = [];
-    const watched = watchedStore(store.objects, ({ kind, key }) => {
+    const watched = watchStore(store.objects, ({ kind, key }) => {
       if (kind === 'read') reads.push(key);
     });
     const reader = new ReleaseStore(watched, store.keys, store.cache);

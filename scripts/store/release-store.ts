@@ -8,7 +8,7 @@ import { IntegrityError } from '../core/errors';
 import type { KeyRing } from './key-ring';
 import type { ObjectStore } from './object-store';
 import { type LiveRecord, type RecordReason, type SealedRelease } from './record';
-import { newestValid, RecordLog, recordsIn } from './record-log';
+import { newestValidRecord, RecordLog, signedRecordsIn } from './record-log';
 import { localReleaseFolder, repairRelease, releasePrefix, uploadRelease } from './release-files';
 
 export type { LiveRecord } from './record';
@@ -25,7 +25,7 @@ function isSameRelease(a: Release, b: Release): boolean {
 const build = z.object({ id: z.string() });
 
 /** The id of the release in an entry of {@link ReleaseStore.findBuild}; null when the entry is invalid. */
-export function parseBuild(bytes: Uint8Array | null): string | null {
+export function parseBuildEntry(bytes: Uint8Array | null): string | null {
   try {
     return z.parse(build, JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))).id;
   } catch {
@@ -35,7 +35,6 @@ export function parseBuild(bytes: Uint8Array | null): string | null {
 
 /** Releases and the log of live records, in any object store. */
 export class ReleaseStore extends RecordLog {
-  /** A local folder for files that can be recreated. */
   readonly cache: string;
   /** Cache of manifests that were read, by integrity. */
   private readonly knownReleases = new Map<string, Release>();
@@ -91,7 +90,7 @@ export class ReleaseStore extends RecordLog {
 
   /** The newest build of a part from these inputs, in the store of a checkout's builds. */
   async findBuild(part: string, inputs: string): Promise<Release | null> {
-    const id = parseBuild(await this.objects.read(this.buildKey(part, inputs)));
+    const id = parseBuildEntry(await this.objects.read(this.buildKey(part, inputs)));
     if (id === null || !(await this.manifest(part, id))) return null;
     return (await this.sealed(part, id)).release;
   }
@@ -138,7 +137,7 @@ export class ReleaseStore extends RecordLog {
     { retired = false }: Pick<RecordReason, 'retired'> = {},
   ): Promise<LiveRecord> {
     for (;;) {
-      const current = newestValid(await this.history(part, now, 1));
+      const current = newestValidRecord(await this.history(part, now, 1));
       const isSet =
         current?.problem === null &&
         current.record.release === id &&
@@ -160,7 +159,7 @@ export class ReleaseStore extends RecordLog {
     const { part, id } = built;
     const there = await this.sealed(part, id).catch(() => null);
     if (!there || isSameRelease(there.release, built)) return there;
-    const records = recordsIn(await this.history(part));
+    const records = signedRecordsIn(await this.history(part));
     if (!records.some(({ manifest }) => manifest === there.manifest)) return null;
     throw new IntegrityError(
       `The store has another release ${id} of ${part}: change the version in its package.json and publish again.`,

@@ -4,7 +4,6 @@ const DIGITS = 8;
 const NAME = /^(\d+)\.json(?:\/.*)?$/;
 /** Maximum size of a signed object (bytes); larger objects are not read. */
 const MAX_BYTES = 4_194_304;
-/** Number of objects that are read at the same time. */
 const AT_ONCE = 32;
 
 /** An object whose name is a sequence. Anyone with write access to the store may have written it. */
@@ -27,16 +26,16 @@ export function toNumberedObject(object: StoredObject, folder: string): Numbered
 export const mayBeSigned = ({ key, sequence, size }: NumberedObject, folder: string): boolean =>
   key === sequenceKey(folder, sequence) && size <= MAX_BYTES;
 
-export const newestFirst = <P extends NumberedObject>(places: readonly P[]): P[] =>
+export const sortNewestFirst = <P extends NumberedObject>(places: readonly P[]): P[] =>
   places.toSorted((one, other) => other.sequence - one.sequence);
 
 /** The objects of a folder that have a sequence as name, newest first. */
-export async function listNumbered(
+export async function listNumberedObjects(
   objects: ObjectStore,
   folder: string,
 ): Promise<NumberedObject[]> {
   const listed = await objects.list(folder);
-  return newestFirst(listed.flatMap((object) => toNumberedObject(object, folder) ?? []));
+  return sortNewestFirst(listed.flatMap((object) => toNumberedObject(object, folder) ?? []));
 }
 
 /**

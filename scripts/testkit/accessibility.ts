@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
-import { settled } from './pages';
+import { whenSettled } from './pages';
 import type { TestSite } from './test-site';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,7 +10,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = { width: 320, height: 640 };
 
 /** Result of {@link accessibilityViolations} for a page without violations. */
-export const NO_VIOLATION: Record<'light' | 'dark', string[]> = { light: [], dark: [] };
+export const NO_VIOLATIONS: Record<'light' | 'dark', string[]> = { light: [], dark: [] };
 
 /** @param selection tags or ids of rules. */
 async function axeViolations(page: Page, selection: string[]): Promise<string[]> {
@@ -35,7 +35,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /** Violations of WCAG 2.2 AA and best practices on the current page. The dark theme is only checked for colours. */
-export async function accessibilityViolations(page: Page): Promise<typeof NO_VIOLATION> {
+export async function accessibilityViolations(page: Page): Promise<typeof NO_VIOLATIONS> {
   await page.evaluate(axe.source);
   await showTheme(page, 'light');
   const light = await axeViolations(page, TAGS);
@@ -65,7 +65,7 @@ async function fitsNarrowest(page: Page): Promise<boolean> {
 export async function expectAccessible(page: Page): Promise<void> {
   // The address is read last: a page may complete its own meanwhile.
   const violations = await accessibilityViolations(page);
-  expect({ url: page.url(), ...violations }).toEqual({ url: page.url(), ...NO_VIOLATION });
+  expect({ url: page.url(), ...violations }).toEqual({ url: page.url(), ...NO_VIOLATIONS });
   for (const textSize of ['200%', '']) {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
@@ -82,7 +82,7 @@ const TEXT_SPACING =
 /** Whether the page at a path fits in 320 pixels with the text spacing of WCAG. */
 export async function fitsWithTextSpacing(site: TestSite, path: string): Promise<boolean> {
   const page = await site.open(path, { bypassCSP: true });
-  await settled(page);
+  await whenSettled(page);
   await page.addStyleTag({ content: TEXT_SPACING });
   const fits = await fitsNarrowest(page);
   await page.context().close();

@@ -2,7 +2,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { ServiceHandler } from '../local/http';
 import { seededRandom } from './random';
 
-/** Faults in the response for a file. */
 export const FAULTS = [
   'not found',
   'unavailable',
@@ -135,7 +134,6 @@ function createVisitor(userAgent: string) {
     },
     /** Addresses of the files that were requested, with their query, in order. */
     requested: (files: RegExp) => addresses.filter((address) => files.test(address)),
-    /** Number of failed requests. */
     faultCount: () => faultCount,
     /** Waits until a response may be sent. @returns the fault of the first rule that has one, or null. */
     async meets(address: string): Promise<Fault | null> {
@@ -155,7 +153,7 @@ function createVisitor(userAgent: string) {
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** A site whose server injects faults for some visitors, the same in every run. */
-export function faultySite() {
+export function createFaultySite() {
   const visitors = new Map<string, Visitor>();
   const intercept: ServiceHandler = async (request, response) => {
     const visitor = visitors.get(request.headers['user-agent'] ?? '');

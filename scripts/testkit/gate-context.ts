@@ -1,28 +1,28 @@
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { gate, type GateContext, type Occasion } from '../gate';
+import { runGate, type GateContext, type GateOccasion } from '../gate';
 import type { Release } from '../core/release';
-import { bytesOf, shellRelease } from './release-builder';
+import { readFrom, shellRelease } from './release-builder';
 
 /**
  * Refusals of the gate for a submitted release, without rendering pages.
  * @param live releases. One may be the previous release of the same part.
  * @param readFile replaces the files that the release builder made.
  */
-export async function refusalsOf({
+export async function runGateOn({
   submitted,
   live = [shellRelease()],
-  readFile = bytesOf(submitted),
+  readFile = readFrom(submitted),
   config = siteConfigFixture,
   occasion = 'publish',
 }: Partial<Pick<GateContext, 'readFile' | 'config'>> & {
   submitted: Release;
   live?: readonly Release[];
-  occasion?: Occasion;
+  occasion?: GateOccasion;
 }): Promise<string[]> {
   const others = live.filter(({ part }) => part !== submitted.part);
   const opened = others.map((release) => ({
     release,
-    files: () => Promise.resolve(bytesOf(release)),
+    files: () => Promise.resolve(readFrom(release)),
   }));
   const context: GateContext = {
     release: submitted,
@@ -39,5 +39,5 @@ export async function refusalsOf({
       Promise.resolve(opened.filter(({ release }) => release.kind !== submitted.kind)),
     renderPages: () => Promise.resolve([]),
   };
-  return (await gate(context, occasion)).map(({ message }) => message);
+  return (await runGate(context, occasion)).map(({ message }) => message);
 }

@@ -13,7 +13,6 @@ export const HOST_FILES: FileTexts = {
   'public/.well-known/security.txt': 'Contact: mailto:a@b.example',
 };
 
-/** Expected answer of a host for an address. */
 export type HostAnswer =
   | { file: string }
   | { redirect: string }

@@ -4,7 +4,12 @@ import process from 'node:process';
 import type { SiteConfig } from '@jalon/shared/config';
 import { compileFunction } from 'node:vm';
 import * as renderers from '../build/renderer/renderer';
-import { outcomeOf, programText, type Answer, type Renderer } from '../build/renderer/renderer';
+import {
+  outcomeOf,
+  programText,
+  type RendererAnswer,
+  type Renderer,
+} from '../build/renderer/renderer';
 import { findRoot } from '../core/paths';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
@@ -28,12 +33,12 @@ type RendererProgram = (require: (name: string) => unknown, process: object) => 
 
 /** Renders in this process, ten times as fast as in a separate one, for tests that do not need the isolation. */
 export const renderInProcess: Renderer = async (job) => {
-  const answers: Answer[] = [];
+  const answers: RendererAnswer[] = [];
   await new Promise<void>((resolve) => {
     const files = {
       readFileSync: () => JSON.stringify(job),
       writeSync: (_file: number, line: string) => {
-        const said = JSON.parse(line) as Answer;
+        const said = JSON.parse(line) as RendererAnswer;
         if (!('ready' in said)) answers.push(said);
         if ('shellError' in said || answers.length > job.tasks.length) resolve();
       },
@@ -52,7 +57,7 @@ type Command = (argv: string[]) => Promise<void>;
  * @returns a function that runs a command line in a folder, with the given signing key or none; ignores the key of the
  * environment.
  */
-export function inProcess(command: Command) {
+export function runInProcess(command: Command) {
   const start = process.cwd();
   afterEach(() => {
     jest.restoreAllMocks();
@@ -71,7 +76,7 @@ export function inProcess(command: Command) {
       jest.spyOn(process[name], 'write').mockImplementation(collect);
       for (const method of methods) jest.spyOn(console, method).mockImplementation(collect);
     }
-    jest.spyOn(renderers, 'render').mockImplementation(renderInProcess);
+    jest.spyOn(renderers, 'renderIsolated').mockImplementation(renderInProcess);
     process.env.JALON_SIGNING_KEY = signingKey;
     process.chdir(root);
     process.exitCode = 0;

@@ -1,4 +1,4 @@
-export { until } from '../local/testing';
+export { waitUntil } from '../local/testing';
 export * from './accessibility';
 export * from './faults';
 export * from './pages';

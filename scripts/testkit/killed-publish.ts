@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { kill, pid } from 'node:process';
-import { openTestDelivery, remoteSketch, watchedDelivery } from './test-delivery';
+import { openTestDelivery, remoteSketch, watchDelivery } from './test-delivery';
 
 const UNFINISHED_SITE = /\.next[\\/]/;
 
@@ -33,7 +33,7 @@ async function main([folder = '', part = '', last = '']: string[]): Promise<void
   const [, file] = last.split('site:');
   if (file !== undefined) dieComposing(Number(file));
   let count = 0;
-  const setup = watchedDelivery(openTestDelivery(folder), () => {
+  const setup = watchDelivery(openTestDelivery(folder), () => {
     count += 1;
     if (count === Number(last)) kill(pid, 'SIGKILL');
   });

@@ -1,5 +1,5 @@
 import {
-  assertKey,
+  assertObjectKey,
   type ObjectStore,
   type StoredObject,
   type WriteMode,
@@ -19,7 +19,7 @@ export class MemoryStore implements ObjectStore {
   }
 
   write(key: string, bytes: Uint8Array, mode: WriteMode): Promise<'written' | 'exists'> {
-    assertKey(key);
+    assertObjectKey(key);
     if (mode === 'absent' && this.objects.has(key)) return Promise.resolve('exists');
     this.objects.set(key, { bytes: Buffer.from(bytes), modified: Date.now() });
     return Promise.resolve('written');
@@ -38,7 +38,7 @@ export class MemoryStore implements ObjectStore {
   }
 }
 
-export interface Operation {
+export interface StoreOperation {
   kind: 'read' | 'write' | 'list' | 'remove';
   key: string;
 }
@@ -48,12 +48,12 @@ export interface Operation {
  * @param before may delay the operation, or throw to fail it.
  * @param after called when the operation has completed.
  */
-export function watchedStore(
+export function watchStore(
   store: ObjectStore,
-  before: (operation: Operation) => Promise<void> | void,
-  after: (operation: Operation) => Promise<void> | void = () => undefined,
+  before: (operation: StoreOperation) => Promise<void> | void,
+  after: (operation: StoreOperation) => Promise<void> | void = () => undefined,
 ): ObjectStore {
-  const watch = async <T>(operation: Operation, run: () => Promise<T>): Promise<T> => {
+  const watch = async <T>(operation: StoreOperation, run: () => Promise<T>): Promise<T> => {
     await before(operation);
     const result = await run();
     await after(operation);

@@ -10,7 +10,7 @@ interface Fiber {
 }
 
 /** Waits until React has committed an element of the page, so that controls around it respond. */
-export async function hydrated(page: Page, selector = 'main h1'): Promise<void> {
+export async function whenHydrated(page: Page, selector = 'main h1'): Promise<void> {
   await page.waitForFunction(
     ([id, wanted]) => {
       const isCommitted = (): boolean => {
@@ -47,11 +47,11 @@ export async function hydrated(page: Page, selector = 'main h1'): Promise<void> 
 }
 
 /** Waits for React's first commit. Before it, the router does not listen to changes of the address. */
-export const started = (page: Page): Promise<void> => hydrated(page, 'header a');
+export const whenStarted = (page: Page): Promise<void> => whenHydrated(page, 'header a');
 
 /** Waits until the page is hydrated, code and styles loaded after hydration are there, and no spinner is shown. */
-export async function settled(page: Page): Promise<void> {
-  await hydrated(page);
+export async function whenSettled(page: Page): Promise<void> {
+  await whenHydrated(page);
   await page.waitForFunction(
     () =>
       performance
@@ -70,21 +70,21 @@ export async function signIn(
   email = 'client@demo.test',
   password = 'demonstration',
 ): Promise<void> {
-  await hydrated(page);
+  await whenHydrated(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
 /** Advances the page's clock by the minimum time for filling in a form. The site delays messages sent sooner. */
-export async function takeTime(page: Page): Promise<void> {
+export async function skipBotDelay(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + 3_000);
 }
 
 /** Navigates to a page within the tab, as a link does. */
-export async function navigate(page: Page, path: string): Promise<void> {
-  await started(page);
+export async function navigateInTab(page: Page, path: string): Promise<void> {
+  await whenStarted(page);
   await page.evaluate((to) => {
     const state = { idx: history.length, key: to };
     history.pushState(state, '', to);
@@ -143,7 +143,7 @@ export function fillStorage(): void {
 }
 
 /** Runs a check for every item, four at a time, because a loading page mostly waits. */
-export async function sideBySide<T>(
+export async function runInParallel<T>(
   items: readonly T[],
   check: (item: T) => Promise<void>,
 ): Promise<void> {

@@ -65,7 +65,7 @@ const SCHEMES = [
 ];
 
 /** URLs that would run or show their content when opened. No field may accept them. */
-export const SCRIPT_ADDRESSES: readonly string[] = [
+export const SCRIPT_URLS: readonly string[] = [
   ...SCHEMES.map((scheme) => `${scheme}__pwned(1)`),
   'javascript:void(0)//https://exemple.fr/',
   'data:text/html,<script>__pwned(1)</script>',
@@ -79,7 +79,7 @@ export const SCRIPT_ADDRESSES: readonly string[] = [
 ];
 
 /** URLs that lead, or seem to lead, to another site. */
-export const REDIRECTS: readonly string[] = [
+export const REDIRECT_URLS: readonly string[] = [
   'https://evil.example/dashboard-client',
   'https:evil.example/dashboard-client',
   'https:\\\\evil.example/dashboard-client',
@@ -150,12 +150,12 @@ const LONG_TEXTS = [
 ];
 
 /** Hostile texts to type, store or put in a link: more than two pages of a list. */
-export const PAYLOADS: readonly string[] = [
+export const HOSTILE_TEXTS: readonly string[] = [
   ...ELEMENTS,
   ...CLOSERS.flatMap((closer) => [SCRIPT, IMAGE].map((tag) => closer + tag)),
   ...BREAKOUTS,
-  ...SCRIPT_ADDRESSES,
-  ...REDIRECTS,
+  ...SCRIPT_URLS,
+  ...REDIRECT_URLS,
   ...HEADER_INJECTIONS,
   ...NAMES,
   ...CHARACTERS,

@@ -25,7 +25,6 @@ export interface ReleaseSketch extends PartExtensions {
   /** Modules required from the shell, or provided by it. */
   requires?: Record<string, string>;
   provides?: Record<string, string>;
-  /** Files to add or to replace. */
   files?: FileTexts;
 }
 
@@ -61,7 +60,6 @@ function pageNames({ part, routes = [] }: ReleaseSketch): string[] {
   return part === SHELL ? [SHELL] : [...new Set(routes.map(({ page }) => page))];
 }
 
-/** Path of a script in the release. */
 function scriptOf({ stamp }: ReleaseSketch, name: string): string {
   return stamp === undefined ? `client/${name}.js` : `client/${name}.${stamp}.js`;
 }
@@ -83,8 +81,7 @@ function texts(sketch: ReleaseSketch): FileTexts {
 /** All files of sketched releases, by integrity, so that a test can read the files of a changed copy of a release. */
 const sketched = new Map<string, Buffer>();
 
-/** Reads the files of a sketched release. */
-export const bytesOf =
+export const readFrom =
   ({ files }: Release) =>
   (path: string): Uint8Array | null =>
     sketched.get(files.find((file) => file.path === path)?.integrity ?? '') ?? null;
@@ -147,7 +144,6 @@ export async function addRelease(store: ReleaseStore, sketch: ReleaseSketch = {}
   }
 }
 
-/** Puts a release into a store and makes it live. */
 export async function makeLive(store: ReleaseStore, sketch: ReleaseSketch = {}): Promise<Release> {
   const release = await addRelease(store, sketch);
   await store.setLive(release.part, release.id, new Date());

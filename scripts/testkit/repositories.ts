@@ -31,7 +31,7 @@ function linkPackages(from: string, to: string): void {
  * Makes a team's repository without parts, in a temporary folder. It has our packages as npm packs them, and all other
  * packages as installed in the checkout.
  */
-export function ownRepository(root: string): string {
+export function makeTeamRepository(root: string): string {
   const repository = mkdtempSync(join(tmpdir(), 'repository-'));
   const manifest = { private: true, type: 'module', jalon: {}, workspaces: ['mfe-*'] };
   writeFileSync(join(repository, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,21 +2,18 @@ import { join } from 'node:path';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { publishConfiguration, type ConfigurationSource } from '../delivery/configuration';
 import { FolderStore } from '../store/folder-store';
-import { KeyRing, publicHalf, type PublicJwk } from '../store/key-ring';
+import { KeyRing, publicKeyOf, type PublicJwk } from '../store/key-ring';
 import { readConfiguration, type Configuration } from '../store/operator';
 import { ReleaseStore } from '../store/release-store';
 import type { ReleaseSketch } from './release-builder';
 import { openTestDelivery, publishAll, SHELL_SKETCH, type TestDelivery } from './test-delivery';
 
-/** Data rules of the operator. */
-export const RULES = 'rules_version = "2";';
+export const TEST_DATA_RULES = 'rules_version = "2";';
 
 interface Machine {
-  /** Version of the tool on this machine. */
   version?: string;
   /** Folder of private keys on this machine: the keys of every team, or only the operator's key. */
   keys?: 'keys' | 'operator';
-  /** Folder of composed sites on this machine. */
   sites?: string | undefined;
 }
 
@@ -25,9 +22,9 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
   const objects = new FolderStore(join(folder, 'store'));
   const teams = new KeyRing({ folder: join(folder, 'keys') });
   const keys: Record<string, PublicJwk> = {};
-  for (const part of parts) keys[part] = publicHalf(await teams.ownKey(part));
+  for (const part of parts) keys[part] = publicKeyOf(await teams.ownKey(part));
   const operator = new KeyRing({ folder: join(folder, 'operator') });
-  const publicKey = publicHalf(await operator.ownOperatorKey());
+  const publicKey = publicKeyOf(await operator.ownOperatorKey());
 
   const deliveryWith = (
     configuration: Configuration,
@@ -56,7 +53,7 @@ export async function sharedStore(folder: string, parts: readonly string[] = ['s
         objects,
         settings: {
           config: { ...siteConfigFixture, keys, ...patch },
-          rules: { 'firestore.rules': RULES },
+          rules: { 'firestore.rules': TEST_DATA_RULES },
         },
         version,
         ring: operator,

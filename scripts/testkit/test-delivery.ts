@@ -2,25 +2,25 @@ import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteData } from '@jalon/shared/protocol';
-import { parseRecord, parseSigned } from '../core/record-schema';
+import { parseRecord, parseSignedRecord } from '../core/record-schema';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { composeSite, IMAGE_CACHE, type ComposeOptions } from '../compose/compose';
+import { composeSite, IMAGE_CACHE_FOLDER, type ComposeOptions } from '../compose/compose';
 import { SITE_DATA } from '../compose/document';
 import type { Delivery } from '../delivery/change';
-import type { Source } from '../delivery/publish';
+import type { PublishSource } from '../delivery/publish';
 import { contentHash } from '../core/integrity';
-import { folderStore } from '../store/open';
+import { openFolderStore } from '../store/open';
 import { ReleaseStore } from '../store/release-store';
 import { publish } from './commands';
 import { renderInProcess } from './in-process';
-import { watchedStore, type Operation } from './memory-store';
+import { watchStore, type StoreOperation } from './memory-store';
 import { addRelease, makeLive, pageServer, route, type ReleaseSketch } from './release-builder';
 
 /** Shares generated images between all tests, because one image takes longer than the rest of a small composition. */
 function shareImages({ cache }: ReleaseStore): void {
-  const images = join(cache, IMAGE_CACHE);
+  const images = join(cache, IMAGE_CACHE_FOLDER);
   if (existsSync(images)) return;
-  const shared = join(tmpdir(), IMAGE_CACHE);
+  const shared = join(tmpdir(), IMAGE_CACHE_FOLDER);
   for (const folder of [shared, cache]) mkdirSync(folder, { recursive: true });
   symlinkSync(shared, images);
 }
@@ -37,7 +37,7 @@ export function remoteSketch(part: string, text: string): ReleaseSketch {
   };
 }
 
-export function sourceFromSketch(builds: ReleaseStore, sketch: ReleaseSketch): Source {
+export function sourceFromSketch(builds: ReleaseStore, sketch: ReleaseSketch): PublishSource {
   return {
     part: sketch.part ?? 'demo',
     builds,
@@ -53,9 +53,9 @@ export function openTestDelivery(
   folder: string,
   given: Partial<Pick<Delivery, 'store' | 'renderer'>> = {},
 ) {
-  const builds = folderStore(join(folder, 'builds'), join(folder, 'keys'));
+  const builds = openFolderStore(join(folder, 'builds'), join(folder, 'keys'));
   const delivery: Delivery = {
-    store: folderStore(join(folder, 'store'), join(folder, 'keys')),
+    store: openFolderStore(join(folder, 'store'), join(folder, 'keys')),
     config: siteConfigFixture,
     sites: join(folder, 'sites'),
     composer: 'code',
@@ -84,7 +84,7 @@ export function openTestDelivery(
     servedJson,
     /** The record of a part that browsers read. */
     servedRecord: (part: string) =>
-      parseRecord(parseSigned(servedJson(`registry/parts/${part}.json`)).payload),
+      parseRecord(parseSignedRecord(servedJson(`registry/parts/${part}.json`)).payload),
     /** Links that parts put into the header or footer of a served document. */
     servedLinks(file: string) {
       const [json = '{}'] = SITE_DATA.exec(served(file) ?? '') ?? [];
@@ -111,19 +111,18 @@ export async function publishAll(setup: TestDelivery, sketches: readonly Release
   }
 }
 
-/** A test delivery in which the shell and these parts are live. */
-export async function liveDelivery(folder: string, ...parts: ReleaseSketch[]) {
+export async function makeLiveDelivery(folder: string, ...parts: ReleaseSketch[]) {
   const setup = openTestDelivery(folder);
   await publishAll(setup, [SHELL_SKETCH, ...parts]);
   return setup;
 }
 
 /** A second delivery on the same store, as on another machine. @param before called before each store operation. */
-export function watchedDelivery(
+export function watchDelivery(
   { folder, store }: TestDelivery,
-  before: (operation: Operation) => Promise<void> | void,
+  before: (operation: StoreOperation) => Promise<void> | void,
 ): TestDelivery {
-  const watched = watchedStore(store.objects, before);
+  const watched = watchStore(store.objects, before);
   return openTestDelivery(folder, { store: new ReleaseStore(watched, store.keys, store.cache) });
 }
 

@@ -10,11 +10,11 @@ import {
   firefox,
 } from 'playwright-core';
 import { findRoot } from '../core/paths';
-import { builtStore, folderStore } from '../store/open';
-import { freePorts, LOWEST_FIXED, type Ports } from '../core/ports';
+import { openBuiltStore, openFolderStore } from '../store/open';
+import { findFreePorts, LOWEST_FIXED_PORT, type Ports } from '../core/ports';
 import type { Delivery } from '../delivery/change';
-import { serveLocally, type LocalSite } from '../dev/serve-site';
-import { openMailbox, until } from '../local/testing';
+import { serveLocalSite, type LocalSite } from '../dev/serve-site';
+import { openMailbox, waitUntil } from '../local/testing';
 import { readReports, REPORTS_FILE } from '../core/reports';
 import type { ServiceHandler } from '../local/http';
 import type { ReleaseStore } from '../store/release-store';
@@ -26,7 +26,6 @@ import { seededRandom } from './random';
 const PATIENCE_MS = 30_000;
 
 interface TestSiteOptions {
-  /** Injects faults into the site's server. */
   intercept?: ServiceHandler;
   /** Injects faults into the local services: sign-in, data, mail and cities. */
   interceptServices?: ServiceHandler;
@@ -38,7 +37,7 @@ interface TestSiteOptions {
 
 const { FIREFOX_PATH } = process.env;
 /** Whether journeys run in Firefox: `npm run test:firefox`. */
-export const IN_FIREFOX = Boolean(FIREFOX_PATH);
+export const IS_FIREFOX = Boolean(FIREFOX_PATH);
 
 /** Makes Chromium find no hosts of some origins. Playwright's routes cannot do this, because they miss redirects. */
 const withoutOrigins = (origins: readonly string[]) =>
@@ -75,7 +74,7 @@ async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
  */
 function portOfServices(root: string): number {
   const worker = Number(process.env.JEST_WORKER_ID) % 10;
-  return LOWEST_FIXED + Math.floor(seededRandom(root) * 190) * 10 + worker;
+  return LOWEST_FIXED_PORT + Math.floor(seededRandom(root) * 190) * 10 + worker;
 }
 
 /** Serves the site of the journeys. @throws when the site is a published one, but the options need a store. */
@@ -93,20 +92,20 @@ async function serveSite(
   }
   if (!prepare) {
     const sites = join(tmpdir(), `sites-${String(ports.services)}`);
-    return serveLocally({ root, sites, ...common });
+    return serveLocalSite({ root, sites, ...common });
   }
   const sites = join(folder, 'sites');
-  const store = folderStore(join(folder, 'store'), join(folder, 'keys'));
-  await copyLive(builtStore(root), store);
+  const store = openFolderStore(join(folder, 'store'), join(folder, 'keys'));
+  await copyLive(openBuiltStore(root), store);
   await prepare(store);
-  return serveLocally({ root, live: { store }, sites, ...common });
+  return serveLocalSite({ root, live: { store }, sites, ...common });
 }
 
 /** Starts everything that a journey needs, on free ports and with newly seeded data. */
 async function openTestSite(options: TestSiteOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const root = findRoot();
-  const ports = await freePorts(portOfServices(root));
+  const ports = await findFreePorts(portOfServices(root));
   const local = await serveSite(root, folder, ports, options);
   const launch = options.launch ?? (() => launchBrowser(local.closed));
   const browser = await launch().catch(async (error: unknown) => {
@@ -116,7 +115,6 @@ async function openTestSite(options: TestSiteOptions = {}) {
     throw error;
   });
   const problems: string[] = [];
-  /** An empty page in a new browser session. */
   const newPage = async (contextOptions?: BrowserContextOptions) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...contextOptions });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -151,7 +149,7 @@ async function openTestSite(options: TestSiteOptions = {}) {
     /** Waits for a certain report. @returns all reports that tabs have sent to the local endpoint. */
     waitForReport(isIt: (report: SiteReport) => boolean) {
       const reports = () => readReports(join(folder, 'data', REPORTS_FILE));
-      return until(
+      return waitUntil(
         () => reports().some(isIt) && reports(),
         () => `The report did not come; there are: ${JSON.stringify(reports(), null, 2)}`,
       );

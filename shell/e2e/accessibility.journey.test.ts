@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import {
   accessibilityViolations,
   expectAccessible,
-  hydrated,
-  NO_VIOLATION,
-  settled,
-  sideBySide,
+  whenHydrated,
+  NO_VIOLATIONS,
+  whenSettled,
+  runInParallel,
   signIn,
   testSite,
 } from '@jalon/scripts/testkit';
@@ -15,7 +15,7 @@ const site = testSite({ ignoreProblems: /404/ });
 
 /** Expects an accessible page, with no sticky element in a low window, where it would cover the focused element. */
 async function expectAccessibleAtAnyHeight(page: Page) {
-  await settled(page);
+  await whenSettled(page);
   await page.setViewportSize({ width: 1280, height: 320 });
   const stuck = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -43,7 +43,7 @@ const PAGES = [
 ];
 
 test('no page has an axe violation in either theme, and every page fits a 320 px viewport', async () => {
-  await sideBySide(PAGES, async (path) => {
+  await runInParallel(PAGES, async (path) => {
     const page = await site.open(path);
     await expectAccessibleAtAnyHeight(page);
     await page.context().close();
@@ -80,7 +80,7 @@ async function expectHeaderOnOneLine(page: Page, ...account: string[]): Promise<
 
 test('header labels stay on one line at every desktop width, signed in or not, and no client dashboard tab has an axe violation', async () => {
   const page = await site.open('/login');
-  await hydrated(page);
+  await whenHydrated(page);
   await expectHeaderOnOneLine(page, 'Connexion');
   await signIn(page);
   await page.waitForURL('**/dashboard-client*');
@@ -105,10 +105,10 @@ test('the detailed simulator has no axe violation after pasted rows are computed
 
 test('on a phone, the open menu has no axe violation, and the footer has two columns', async () => {
   const page = await site.open('/faq', { viewport: { width: 360, height: 740 } });
-  await hydrated(page);
+  await whenHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Estimer mes pertes' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATION);
+  expect(await accessibilityViolations(page)).toEqual(NO_VIOLATIONS);
   const titles = page.getByRole('contentinfo').getByRole('heading');
   const tops = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
   expect(tops[2]).toBe(tops[0]);

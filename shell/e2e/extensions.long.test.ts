@@ -1,4 +1,4 @@
-import { faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
+import { createFaultySite, whenHydrated, testSite, waitUntil } from '@jalon/scripts/testkit';
 import {
   errorCard,
   footerLink,
@@ -8,7 +8,7 @@ import {
   openInertPage,
 } from './kit';
 
-const faults = faultySite();
+const faults = createFaultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 /** Scripts that an extension injects before the scripts of the page. */
@@ -29,7 +29,7 @@ test.each(Object.entries({ ...POLICIES, ...REQUESTS }))(
     const page = await site.newPage();
     await page.addInitScript(script);
     await page.goto(site.origin + UNKNOWN_PATH);
-    await hydrated(page, 'footer a');
+    await whenHydrated(page, 'footer a');
     await markDocument(page);
     await footerLink(page, 'Nous contacter').click();
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
@@ -120,7 +120,7 @@ test.each(FORMS)(
     await page.evaluate(fillIn, '12');
     const before = await page.evaluate(state);
     release();
-    await hydrated(page);
+    await whenHydrated(page);
     await page.waitForFunction(() => document.querySelector('main .badge') === null);
     // Values are restored asynchronously. A checked box may reveal more fields.
     let after = before;
@@ -132,7 +132,10 @@ test.each(FORMS)(
         after.scroll === before.scroll
       );
     };
-    await until(isKept, () => `Expected ${JSON.stringify(before)}, found ${JSON.stringify(after)}`);
+    await waitUntil(
+      isKept,
+      () => `Expected ${JSON.stringify(before)}, found ${JSON.stringify(after)}`,
+    );
     expect(before.fields).not.toEqual([]);
 
     await page.evaluate(INTRUSION);
@@ -163,7 +166,7 @@ test.each(FORMS)(
       await page.evaluate(fillIn, text);
       const [, ...others] = await values();
       release();
-      await hydrated(page);
+      await whenHydrated(page);
       // An edit makes React write the values of its state into all fields.
       await texts.first().fill('13');
       expect((await values()).slice(0, 1 + others.length)).toEqual(['13', ...others]);

@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible, faultySite, hydrated, signIn, testSite } from '@jalon/scripts/testkit';
+import {
+  expectAccessible,
+  createFaultySite,
+  whenHydrated,
+  signIn,
+  testSite,
+} from '@jalon/scripts/testkit';
 import { ERROR_CARD_TITLE, footerLink, stalledNotice, stopClock } from './kit';
 
 const SIMULATORS = /^\/assets\/simulators\//;
 /** Path of the document. The error card is shown only when this document fails, too. */
 const DOCUMENT = /^\/simulateur$/;
 
-const faults = faultySite();
+const faults = createFaultySite();
 let isSignInDown = false;
 
 const site = testSite({
@@ -65,7 +71,7 @@ test('the notice on an inert page has the role status, and its retry button move
 test('the offline notice has the role status and does not move the focus', async () => {
   const page = await site.open('/contact');
   const name = page.getByRole('textbox', { name: 'Nom' });
-  await hydrated(page);
+  await whenHydrated(page);
   await name.focus();
   await page.context().setOffline(true);
   await page.getByRole('status').getByText('Vous êtes hors ligne').waitFor();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { navigate, signIn, testSite, until } from '@jalon/scripts/testkit';
+import { navigateInTab, signIn, testSite, waitUntil } from '@jalon/scripts/testkit';
 import { footerLink, isMarkedDocument, markDocument, UNKNOWN_PATH } from './kit';
 
 const site = testSite({ ignoreProblems: true });
@@ -20,7 +20,7 @@ test('after a link, Back or a sign-in, and on the 404 page, the head equals the 
     await reader.goto(site.origin + path);
     const served = await headOf(reader);
     const isEqual = async () => isDeepStrictEqual(await headOf(page), served);
-    await until(isEqual, () => `The head of ${path} differs from its HTML.`);
+    await waitUntil(isEqual, () => `The head of ${path} differs from its HTML.`);
   };
   await markDocument(page);
   await expectHeadOf('/');
@@ -29,12 +29,12 @@ test('after a link, Back or a sign-in, and on the 404 page, the head equals the 
   await page.goBack();
   await expectHeadOf('/');
   for (const path of ['/contact', '/recherche2', '/login']) {
-    await navigate(page, path);
+    await navigateInTab(page, path);
     await expectHeadOf(path);
   }
   await signIn(page);
   await expectHeadOf('/dashboard-client');
   expect(await isMarkedDocument(page)).toBe(true);
-  await navigate(page, UNKNOWN_PATH);
+  await navigateInTab(page, UNKNOWN_PATH);
   await expectHeadOf(UNKNOWN_PATH);
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import {
-  faultySite,
-  hydrated,
-  sideBySide,
-  started,
+  createFaultySite,
+  whenHydrated,
+  runInParallel,
+  whenStarted,
   testSite,
-  until,
+  waitUntil,
   type Visitor,
 } from '@jalon/scripts/testkit';
 import { stalledNotice, openInertPage, publicPaths } from './kit';
 
-const faults = faultySite();
+const faults = createFaultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 const isFocused = (element: Locator) => element.evaluate((it) => it === document.activeElement);
@@ -19,7 +19,7 @@ test('hydration of every prerendered page keeps its DOM nodes, focus and typed t
   // Excludes the loss result page, which redirects when its URL has no parameters.
   const paths = (await publicPaths(site)).filter((path) => path !== '/simulateur1');
   expect(paths.length).toBeGreaterThan(15);
-  await sideBySide(paths, async (path) => {
+  await runInParallel(paths, async (path) => {
     const { page, release } = await openInertPage(site, faults.visitor(), path);
     const controls = page.locator('main :is(input, select, textarea)');
     const handles = await page.locator('h1, footer').or(controls).elementHandles();
@@ -29,7 +29,7 @@ test('hydration of every prerendered page keeps its DOM nodes, focus and typed t
     const message = path === '/contact' ? page.getByRole('textbox', { name: 'Message' }) : null;
     await message?.fill('Écrit avant le JavaScript');
     release();
-    await hydrated(page);
+    await whenHydrated(page);
     for (const handle of handles) {
       const [html, isKept] = await handle.evaluate((node) => {
         const element = node as Element;
@@ -74,7 +74,7 @@ test.each(
   '%s before %s arrives submits the form once, when the page responds',
   async (_, name, press, held) => {
     const { page, release, count } = await openSimulator(faults.visitor(), held);
-    if (name !== 'any script') await started(page);
+    if (name !== 'any script') await whenStarted(page);
     await press(page);
     await page.locator('main button[aria-busy=true]').waitFor();
     release();
@@ -99,26 +99,26 @@ test('a press of the menu counts before any script arrives, and a link with a ha
   const path = '/besoin-freelance?besoin=Rust';
   const held = /^\/assets\/marketing\//;
   const hold = await openInertPage(site, faults.visitor(), path, { held });
-  await started(hold.page);
+  await whenStarted(hold.page);
   await hold.page.locator('main').getByRole('link', { name: 'Trouver mon free' }).first().click();
   hold.release();
   await hold.page.waitForURL('**/recherche1');
   const search = hold.page.getByLabel('Votre recherche');
-  await until(async () => (await search.inputValue()) === 'Rust');
+  await waitUntil(async () => (await search.inputValue()) === 'Rust');
 });
 
 test('a press does not count when the visitor leaves or when its button is gone', async () => {
   for (const isLeft of [true, false]) {
     const held = isLeft ? HELD['the code of the page'] : undefined;
     const { page, release, count } = await openSimulator(faults.visitor(), held);
-    if (isLeft) await started(page);
+    if (isLeft) await whenStarted(page);
     await launch(page).click();
     await launch(page).evaluate((button, isLeft) => {
       if (isLeft) dispatchEvent(new Event('beforeunload'));
       else button.remove();
     }, isLeft);
     release();
-    await hydrated(page);
+    await whenHydrated(page);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(await count()).toBe(0);
   }

@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from 'playwright-core';
-import { hydrated, type TestSite, type Visitor } from '@jalon/scripts/testkit';
+import { whenHydrated, type TestSite, type Visitor } from '@jalon/scripts/testkit';
 
 export const ERROR_CARD_TITLE = 'Cette partie du site est momentanément indisponible';
 export const STALLED_NOTICE = 'Cette page est lisible, mais ses boutons ne répondent pas encore.';
@@ -34,7 +34,7 @@ export async function openNotFoundPage(site: TestSite, { userAgent }: Visitor): 
   await stopClock(page);
   await page.goto(site.origin + UNKNOWN_PATH);
   // Before hydration, the link would open a new document.
-  await hydrated(page, 'footer a');
+  await whenHydrated(page, 'footer a');
   await markDocument(page);
   return page;
 }

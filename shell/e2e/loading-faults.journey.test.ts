@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import {
   type Fault,
   FAULTS,
-  faultySite,
-  hydrated,
-  IN_FIREFOX,
-  navigate,
+  createFaultySite,
+  whenHydrated,
+  IS_FIREFOX,
+  navigateInTab,
   testSite,
-  until,
+  waitUntil,
   type Visitor,
 } from '@jalon/scripts/testkit';
 import {
@@ -38,7 +38,7 @@ const LIMIT_MS = 2_500;
 /** Time limit for finding a newer release (ms); Firefox delays that request while a style sheet hangs. */
 const SUCCESSOR_LIMIT_MS = 500;
 
-const faults = faultySite();
+const faults = createFaultySite();
 const site = testSite({ ignoreProblems: true, intercept: faults.intercept });
 
 const allFaults = (file: File) => FAULTS.map((fault): [File, Fault] => [file, fault]);
@@ -48,10 +48,10 @@ const allFaults = (file: File) => FAULTS.map((fault): [File, Fault] => [file, fa
  * loader opens the document.
  */
 const opensAnyway = (file: File, fault: Fault) =>
-  IN_FIREFOX && file === 'style sheet' && fault === 'hangs';
+  IS_FIREFOX && file === 'style sheet' && fault === 'hangs';
 
 const requested = (visitor: Visitor, files: RegExp, count: number) =>
-  until(() => visitor.requested(files).length >= count && visitor.requested(files));
+  waitUntil(() => visitor.requested(files).length >= count && visitor.requested(files));
 
 const retried = (files: RegExp) => new RegExp(`${files.source}.*[?]retry=`);
 
@@ -87,7 +87,7 @@ async function letLimitsPass(page: Page, files: RegExp): Promise<void> {
   await letFirstTryPass(page, files);
   await waitsFor(page, retried(files));
   await page.clock.runFor(LIMIT_MS);
-  if (IN_FIREFOX) await page.clock.runFor(SUCCESSOR_LIMIT_MS);
+  if (IS_FIREFOX) await page.clock.runFor(SUCCESSOR_LIMIT_MS);
 }
 
 /** Presses "Réessayer" and lets the clock run again. */
@@ -121,7 +121,7 @@ test.each(
     // An idle page prefetches entries. This prefetch fails, and must not affect the navigation.
     visitor.fail(FILES.entry, 'unavailable');
     const page = await site.open(UNKNOWN_PATH, { userAgent: visitor.userAgent });
-    await hydrated(page, 'footer a');
+    await whenHydrated(page, 'footer a');
     await markDocument(page);
     await requested(visitor, FILES.entry, 1);
     visitor.recover();
@@ -208,7 +208,7 @@ test.each<File>(['entry', 'chunk'])(
     await letFirstTryPass(page, FILES[hanging]);
     await page.clock.resume();
     const outcome = await Promise.race([
-      hydrated(page).then(() => 'works'),
+      whenHydrated(page).then(() => 'works'),
       stalledNotice(page)
         .waitFor()
         .then(() => 'is inert')
@@ -237,10 +237,10 @@ test.each(PAGES.map(([part], index) => [part, index] as const))(
       ([, path]) => path,
     );
     const page = await site.open(direct, { userAgent: visitor.userAgent });
-    await hydrated(page);
+    await whenHydrated(page);
     for (const path of others) {
       const before = await page.title();
-      await navigate(page, path);
+      await navigateInTab(page, path);
       await page.waitForFunction((title) => document.title !== title, before);
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       expect(await errorCard(page).count()).toBe(0);
@@ -265,7 +265,7 @@ const isAlive = (page: Page) =>
 /** Waits until the page works without any input; skips the pauses between retries on the page's clock. */
 async function untilItWorks(page: Page, visitor: Visitor): Promise<void> {
   let before = -1;
-  await until(async () => {
+  await waitUntil(async () => {
     const messages = page.getByText(ERROR_CARD_TITLE).or(page.getByText(STALLED_NOTICE));
     const isWaiting = (await messages.count()) > 0;
     if (!isWaiting && (await isAlive(page))) return true;

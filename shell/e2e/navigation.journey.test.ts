@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { testSite, until } from '@jalon/scripts/testkit';
+import { testSite, waitUntil } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
 /** Service worker of a former site, which answers all navigations. */
@@ -50,12 +50,12 @@ test('the files of a page are prefetched when a link to the page comes into view
   const hasFilesOf = (name: string) =>
     received.filter((path) => path.includes(`/${name}.`)).length > 1;
   const comes = (name: string) =>
-    until(() => hasFilesOf(name), undefined, 5_000).catch(() => false);
+    waitUntil(() => hasFilesOf(name), undefined, 5_000).catch(() => false);
   // Installed before the page loads, so that no code of the page uses the real `setTimeout`.
   await page.clock.install();
   const link = footerLink(page, 'Nous recrutons');
   // On a busy machine a prefetch may time out. The tab retries it only on the next page, so open the page again.
-  await until(async () => {
+  await waitUntil(async () => {
     received = [];
     await page.goto(`${site.origin}/simulateur`);
     if (!(await comes('HomePage'))) return false;
@@ -91,6 +91,6 @@ test.each(['/sw.js', '/service-worker.js'])(
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
     const left = () => page.evaluate(() => navigator.serviceWorker.getRegistrations());
-    await until(async () => (await left()).length === 0);
+    await waitUntil(async () => (await left()).length === 0);
   },
 );

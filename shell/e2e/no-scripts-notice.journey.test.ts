@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hydrated, testSite } from '@jalon/scripts/testkit';
+import { whenHydrated, testSite } from '@jalon/scripts/testkit';
 
 const NOTICE = /ne répondent pas\u00A0: ses scripts ne sont pas arrivés/;
 
@@ -55,7 +55,7 @@ test('a text-only page without scripts shows no notice, nor does a hydrated page
   await letWaitPass(page);
   expect(await notice.count()).toBe(0);
   const alive = await site.open('/contact');
-  await hydrated(alive);
+  await whenHydrated(alive);
   expect(await alive.getByText(NOTICE).count()).toBe(0);
 });
 

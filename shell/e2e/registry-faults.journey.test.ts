@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
-import { FAULTS, faultySite, hydrated, testSite, until } from '@jalon/scripts/testkit';
+import {
+  FAULTS,
+  createFaultySite,
+  whenHydrated,
+  testSite,
+  waitUntil,
+} from '@jalon/scripts/testkit';
 import {
   errorCard,
   clickSimulatorLink,
@@ -16,7 +22,7 @@ const RECORDS = /^\/registry\/parts\//;
 const ENTRY = /\/assets\/simulators\/entry\./;
 const CHUNK = /\/assets\/simulators\/IncomeSimulatorPage\..*\.js/;
 
-const faulty = faultySite();
+const faulty = createFaultySite();
 const site = testSite({ ignoreProblems: true, intercept: faulty.intercept });
 
 const days = (page: Page) => page.getByRole('textbox', { name: /jours/i });
@@ -33,7 +39,7 @@ test.each(FAULTS)(
     await days(page).fill('7');
     await waitForNewDocument(page);
     // Typed before or after hydration, it stays; hydration may empty the field for a moment.
-    await until(async () => (await days(page).inputValue()) === '7');
+    await waitUntil(async () => (await days(page).inputValue()) === '7');
     expect(visitor.requested(REGISTRY)).not.toEqual([]);
   },
 );
@@ -53,7 +59,7 @@ test('an unknown URL gets a 404 page with a link home, even when the registry is
 test('offline, a page not loaded yet shows a waiting card, then loads when the network is back', async () => {
   const { userAgent } = faulty.visitor();
   const page = await site.open(UNKNOWN_PATH, { userAgent });
-  await hydrated(page, 'footer a');
+  await whenHydrated(page, 'footer a');
   await page.context().setOffline(true);
   await clickSimulatorLink(page);
   await page.getByRole('heading', { name: 'Cette page attend le retour du réseau' }).waitFor();

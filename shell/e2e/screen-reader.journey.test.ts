@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import {
   accessibilityTree,
   type AccessibleNode,
-  hydrated,
-  sideBySide,
+  whenHydrated,
+  runInParallel,
   testSite,
 } from '@jalon/scripts/testkit';
 import { publicPaths } from './kit';
@@ -12,7 +12,7 @@ const site = testSite();
 
 async function open(path: string): Promise<Page> {
   const page = await site.open(path);
-  await hydrated(page);
+  await whenHydrated(page);
   return page;
 }
 
@@ -32,7 +32,7 @@ const required = (nodes: readonly AccessibleNode[]) =>
 test("the accessible name of every public page's h1 is its visible text, as one node", async () => {
   const paths = await publicPaths(site);
   expect(paths.length).toBeGreaterThan(15);
-  await sideBySide(paths, async (path) => {
+  await runInParallel(paths, async (path) => {
     const parameters = path === LOSS_RESULT ? '?nombrePrestataires=10&fournisseur=gros_moyens' : '';
     const page = await open(path + parameters);
     const heading = page.getByRole('heading', { level: 1 });

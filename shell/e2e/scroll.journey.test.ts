@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { testSite, until } from '@jalon/scripts/testkit';
+import { testSite, waitUntil } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
 const site = testSite({ ignoreProblems: true });
@@ -104,12 +104,12 @@ test.each([
   const section = page.getByRole('heading', { name: 'Ce que vous lisez avant de choisir' });
   await section.waitFor();
   // There is some space above the heading.
-  await until(() =>
+  await waitUntil(() =>
     section.evaluate((heading) => {
       const { top } = heading.getBoundingClientRect();
       return top > 16 && top < 200;
     }),
   );
   // The section has the focus, so that Tab continues from there.
-  await until(() => section.evaluate((heading) => document.activeElement === heading));
+  await waitUntil(() => section.evaluate((heading) => document.activeElement === heading));
 });

@@ -1,6 +1,6 @@
 import type * as actual from './sandbox';
 import { SHELL_SERVER } from '../../testkit/release-builder';
-import { isolationWarnings, render } from './renderer';
+import { isolationWarnings, renderIsolated } from './renderer';
 
 const sandbox = jest.requireActual<typeof actual>('./sandbox');
 const sandboxed = jest.fn<
@@ -18,8 +18,8 @@ test('on a system without namespaces, pages are rendered with a warning', async 
   sandboxed.mockImplementation((how, program) =>
     how === 'namespace' ? ['false'] : sandbox.sandboxOf(how, program),
   );
-  await render(job);
-  await render(job);
+  await renderIsolated(job);
+  await renderIsolated(job);
   expect(sandboxed.mock.calls.map(([how]) => how)).toEqual([
     'namespace',
     'permissions',

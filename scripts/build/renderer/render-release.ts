@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareBytes } from '../../core/integrity';
+import { compareWithIntegrity } from '../../core/integrity';
 import type { Release } from '../../core/release';
-import type { Renderer, RenderOutcome, RenderTask, Source } from './renderer';
+import type { Renderer, RenderOutcome, RenderTask, ServerBundle } from './renderer';
 
 /** A release with a local folder of its files. */
-export interface OpenRelease {
+export interface LocalRelease {
   release: Release;
   folder: string;
 }
@@ -14,16 +14,19 @@ export interface OpenRelease {
  * Reads a server bundle and compares it with the manifest again, as the folder of a shared store may have changed.
  * @throws when the bundle differs from the manifest.
  */
-function sourceOf({ release, folder }: OpenRelease, path: string): Source {
+function sourceOf({ release, folder }: LocalRelease, path: string): ServerBundle {
   const name = `${release.part}/${release.id}/${path}`;
   const bytes = readFileSync(join(folder, path));
   const listed = release.files.find((file) => file.path === path);
-  if (listed && !compareBytes(bytes, listed)) return { name, text: bytes.toString('utf8') };
+  if (listed && !compareWithIntegrity(bytes, listed)) return { name, text: bytes.toString('utf8') };
   throw new Error(`${name} is not what was published. Publish the part again, or roll it back.`);
 }
 
 /** The server bundles of all pages that the tasks name. */
-function pageSources(opened: OpenRelease, tasks: readonly RenderTask[]): Record<string, Source> {
+function pageSources(
+  opened: LocalRelease,
+  tasks: readonly RenderTask[],
+): Record<string, ServerBundle> {
   const pages = new Set(tasks.flatMap(({ page }) => page ?? []));
   return Object.fromEntries(
     [...pages].map((page) => {
@@ -42,8 +45,8 @@ const SHELL_BUNDLE = 'server/shell.cjs';
  */
 export function renderRelease(
   renderer: Renderer,
-  shell: OpenRelease,
-  remote: OpenRelease | null,
+  shell: LocalRelease,
+  remote: LocalRelease | null,
   tasks: readonly RenderTask[],
 ): Promise<RenderOutcome> {
   return renderer({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteData } from '@jalon/shared/protocol';
 import { SHELL_SERVER } from '../../testkit/release-builder';
 import { temporaryFolders } from '../../testkit/temporary-folder';
-import { render, type RenderLimits, type RenderTask } from './renderer';
+import { renderIsolated, type RenderLimits, type RenderTask } from './renderer';
 import type { Isolation } from './sandbox';
 
 const folderWith = temporaryFolders();
@@ -49,7 +49,7 @@ function run({
   });
   const sources = names.map((name) => [name, { name, text: pages[name] ?? '' }] as const);
   const job = { shell: { name: 'shell', text: shell }, pages: Object.fromEntries(sources), tasks };
-  return render(job, limits, isolation);
+  return renderIsolated(job, limits, isolation);
 }
 
 /** The result of a page that runs this code while it renders. */

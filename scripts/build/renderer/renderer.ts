@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SiteData } from '@jalon/shared/protocol';
 import { findRoot, workspaceFolder } from '../../core/paths';
-import { printable } from '../../core/terminal';
+import { toPrintable } from '../../core/terminal';
 import { sandboxOf, type Isolation } from './sandbox';
 
 /** A server bundle: its name for stack traces, and its code. */
-export interface Source {
+export interface ServerBundle {
   name: string;
   text: string;
 }
 
-/** One page to render. */
 export interface RenderTask {
-  /** Address of the page. */
   path: string;
   /** Name of the page among the sources; null renders the shell's loading state. */
   page: string | null;
@@ -26,8 +24,8 @@ export interface RenderTask {
 
 /** What one renderer renders: pages of one part in one shell. */
 export interface RenderJob {
-  shell: Source;
-  pages: Readonly<Record<string, Source>>;
+  shell: ServerBundle;
+  pages: Readonly<Record<string, ServerBundle>>;
   tasks: readonly RenderTask[];
 }
 
@@ -44,14 +42,13 @@ export interface RenderOutcome {
   /** Names that each module of the shell exports. */
   offers: Record<string, string[]>;
   notFoundTitle: string;
-  /** One result per task. */
   results: Rendered[];
 }
 
-/** Type of {@link render}; most tests pass a double, which starts no process. */
+/** Type of {@link renderIsolated}; most tests pass a double, which starts no process. */
 export type Renderer = (job: RenderJob) => Promise<RenderOutcome>;
 
-export const LIMITS = {
+export const RENDER_LIMITS = {
   /** Time for a job (ms), plus `timeOfTask` per task: more than the 10 s that the shell waits for a page. */
   time: 15_000,
   timeOfTask: 100,
@@ -60,7 +57,7 @@ export const LIMITS = {
   /** Length of one answer (characters). The longest page has 120 000. */
   answer: 1_000_000,
 };
-export type RenderLimits = typeof LIMITS;
+export type RenderLimits = typeof RENDER_LIMITS;
 /** Length of the end of standard error that an error message quotes (characters). */
 const MAX_TRACE_LENGTH = 300;
 
@@ -75,7 +72,7 @@ const answer = z.union([
   z.object({ task: z.int(), html: z.string() }),
   z.object({ task: z.int(), error: z.string() }),
 ]);
-export type Answer = z.infer<typeof answer>;
+export type RendererAnswer = z.infer<typeof answer>;
 
 const PROGRAM = join('build', 'renderer', 'renderer-process.cjs');
 export const programText = (): string =>
@@ -92,7 +89,7 @@ export const isolationWarnings = (): string[] =>
       ]
     : [];
 
-function parseAnswer(line: string): Answer | null {
+function parseAnswer(line: string): RendererAnswer | null {
   try {
     return z.parse(answer, JSON.parse(line));
   } catch {
@@ -112,7 +109,7 @@ function end({ pid }: ChildProcess): void {
 
 interface Run {
   isReady: boolean;
-  answers: Answer[];
+  answers: RendererAnswer[];
   /** Why the process ended before it answered every task. */
   fault: string;
 }
@@ -165,7 +162,7 @@ function runJob(job: RenderJob, how: Isolation, limits: RenderLimits): Promise<R
     child.on('error', () => finish('its process could not be started'));
     child.on('close', (code, signal) => {
       const ending = `its process ended with ${signal ?? `code ${String(code)}`}`;
-      finish([ending, printable(trace)].filter(Boolean).join(': '));
+      finish([ending, toPrintable(trace)].filter(Boolean).join(': '));
     });
     // Ignores that a process which has already ended cannot read its job.
     child.stdin?.on('error', () => undefined).end(JSON.stringify(job));
@@ -193,7 +190,7 @@ function resultOf(task: number, { answers, fault }: Run): Rendered {
   if (said && 'task' in said && said.task === task) {
     return 'html' in said
       ? { kind: 'html', html: said.html }
-      : { kind: 'thrown', error: printable(said.error) };
+      : { kind: 'thrown', error: toPrintable(said.error) };
   }
   return { kind: 'stopped', error: fault === '' ? 'its process answered out of turn' : fault };
 }
@@ -203,7 +200,7 @@ export function outcomeOf(job: RenderJob, run: Run): RenderOutcome {
   const [shell] = run.answers;
   const parsed = z.safeParse(shellAnswer, shell);
   if (!parsed.success) {
-    const why = shell && 'shellError' in shell ? printable(shell.shellError) : run.fault;
+    const why = shell && 'shellError' in shell ? toPrintable(shell.shellError) : run.fault;
     throw new Error(`The server bundle ${job.shell.name} cannot be evaluated: ${why}.`);
   }
   return { ...parsed.data, results: job.tasks.map((_, task) => resultOf(task, run)) };
@@ -214,9 +211,9 @@ export function outcomeOf(job: RenderJob, run: Run): RenderOutcome {
  * @param how the strongest isolation that this system allows, when left out.
  * @throws when the shell's bundle cannot be evaluated, or the render process does not start.
  */
-export async function render(
+export async function renderIsolated(
   job: RenderJob,
-  limits = LIMITS,
+  limits = RENDER_LIMITS,
   how?: Isolation,
 ): Promise<RenderOutcome> {
   return outcomeOf(job, await (how ? runJob(job, how, limits) : runIsolated(job, limits)));

@@ -5,7 +5,7 @@ import type { Compilation, Compiler, Module } from 'webpack';
 import { readJsonFile } from '../../core/files';
 import type { Part } from '../../core/parts';
 import { workspaceFolder } from '../../core/paths';
-import { listFirst } from '../../core/terminal';
+import { listFirstNames } from '../../core/terminal';
 import { emitReport, type BundledPackage } from './plugins';
 
 /** Excludes folders of tools ("node_modules/.federation"), and our own packages, which are compiled from source. */
@@ -110,10 +110,10 @@ export const bundledPackagesPlugin = (root: string, part: Part) => (compiler: Co
     }
     const importers = [...foreign.values()].map((module) => importerOf(compilation, module, isOwn));
     if (foreign.size > 0) {
-      const importedBy = listFirst([
+      const importedBy = listFirstNames([
         ...new Set(importers.filter((one) => one !== null).map(pathOf)),
       ]);
-      const error = `${part.name} contains ${listFirst([...foreign.keys()].map(pathOf))} (imported by ${importedBy}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`;
+      const error = `${part.name} contains ${listFirstNames([...foreign.keys()].map(pathOf))} (imported by ${importedBy}), which is not its own. A release is made of its folder, of packages and of the entry points of @jalon/shared: move what two parts need into one of these, or copy it.`;
       compilation.errors.push(new compiler.webpack.WebpackError(error));
     }
     const packages = [...folders].map(describePackage);

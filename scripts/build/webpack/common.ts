@@ -136,7 +136,6 @@ function chunkLoading({ part, development }: BuildContext, side: Side): Configur
   };
 }
 
-/** Options shared by client and server builds of every part. */
 export function commonConfiguration(context: BuildContext, side: Side): Configuration {
   const { root, part, development } = context;
   const folders = workFolders(root);
@@ -222,7 +221,7 @@ export function commonConfiguration(context: BuildContext, side: Side): Configur
  * Loading of lazy files, style sheets included; in releases only with a known integrity hash.
  * @param pages names of the pages; the composition lists their files in documents.
  */
-export function lazyFiles(development: boolean, pages: readonly string[] = []): Plugins {
+export function lazyFilePlugins(development: boolean, pages: readonly string[] = []): Plugins {
   const name = development ? '[name].css' : STYLE_SHEET_NAME;
   const files = { filename: name, chunkFilename: name, runtime: development };
   const integrity = development ? [] : [chunkIntegrityPlugin(pages)];

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { readPart, containerName } from '../../core/parts';
 import { findRoot } from '../../core/paths';
 import { inputsHash } from '../../core/inputs';
-import { type BuildContext, commonConfiguration, lazyFiles } from './common';
+import { type BuildContext, commonConfiguration, lazyFilePlugins } from './common';
 import { developmentContainer, isDevelopment, livePageRequest, withHotReload } from './development';
 import {
   INPUTS_PLACEHOLDER,
@@ -12,7 +12,7 @@ import {
   stableIdsPlugin,
   importedNamesPlugin,
 } from './plugins';
-import { consumed, contractModules, hostRuntime } from './sharing';
+import { sharedModuleOptions, contractModules, externalHostRuntime } from './sharing';
 
 /** The build context of a part's folder, for development or for a release, as this process was started. */
 function contextOf(folder: string): BuildContext {
@@ -70,10 +70,10 @@ function remoteClient(context: BuildContext): Configuration {
     ...common,
     target: 'web',
     entry: {},
-    externals: hostRuntime(root),
+    externals: externalHostRuntime(root),
     plugins: [
       ...(common.plugins ?? []),
-      ...lazyFiles(development, Object.keys(pages)),
+      ...lazyFilePlugins(development, Object.keys(pages)),
       stableIdsPlugin,
       pageAssetsPlugin(Object.keys(pages)),
       new ModuleFederationPlugin({
@@ -83,7 +83,7 @@ function remoteClient(context: BuildContext): Configuration {
           : containerName(part.name, INPUTS_PLACEHOLDER),
         filename: development ? 'entry.js' : 'entry.[contenthash:10].js',
         exposes: Object.fromEntries(exposed),
-        shared: consumed(root, part.folder),
+        shared: sharedModuleOptions(root, part.folder),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -97,7 +97,7 @@ function remoteClient(context: BuildContext): Configuration {
  * Everything comes from the folder's routes.json.
  * @param folder absolute path of the remote's folder.
  */
-export function remote(folder: string): Configuration[] {
+export function remoteConfigurations(folder: string): Configuration[] {
   const context = contextOf(folder);
   const client = remoteClient(context);
   return context.development ? [withHotReload(context, client)] : [client, pagesServer(context)];
@@ -129,7 +129,7 @@ function shellClient(context: BuildContext): Configuration {
     entry: { [ENTRY]: './src/main.tsx' },
     plugins: [
       ...(common.plugins ?? []),
-      ...lazyFiles(development),
+      ...lazyFilePlugins(development),
       pageAssetsPlugin([ENTRY]),
       firstRequests(context),
     ],
@@ -142,7 +142,7 @@ function shellClient(context: BuildContext): Configuration {
  * `shell/src/provided-modules.ts` lists what remotes get.
  * @param folder absolute path of the shell's folder.
  */
-export function shell(folder: string): Configuration[] {
+export function shellConfigurations(folder: string): Configuration[] {
   const context = contextOf(folder);
   const client = shellClient(context);
   return context.development ? [withHotReload(context, client)] : [client, shellServer(context)];

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler, ExternalModule, Module } from 'webpack';
-import { EVERY_NAME, type Release, type ShippedPackage } from '../../core/release';
+import { EVERY_EXPORT_NAME, type Release, type ShippedPackage } from '../../core/release';
 
 const SCRIPT = /\.c?js$/;
 
@@ -60,7 +60,7 @@ export function stableIdsPlugin(compiler: Compiler): void {
 
 function usedNames({ moduleGraph }: Compilation, module: Module): string[] {
   const used = moduleGraph.getExportsInfo(module).getUsedExports(undefined);
-  if (used === true || used === null) return [EVERY_NAME];
+  if (used === true || used === null) return [EVERY_EXPORT_NAME];
   return used === false ? [] : [...used].sort();
 }
 

@@ -2,10 +2,10 @@ import type { ExternalItemFunctionData } from 'webpack';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders } from '../../testkit/temporary-folder';
 import {
-  consumed,
+  sharedModuleOptions,
   contractModules,
-  federationRuntime,
-  hostRuntime,
+  federationRuntimePath,
+  externalHostRuntime,
   requiredRanges,
 } from './sharing';
 
@@ -42,7 +42,7 @@ function remoteDeclaring(react?: string) {
 
 test('a remote never bundles a copy of a shared module', () => {
   const { root, folder } = remoteDeclaring();
-  const modules = consumed(root, folder);
+  const modules = sharedModuleOptions(root, folder);
   expect(Object.keys(modules)).toEqual(Object.keys(contractModules(root)));
   const shared = { singleton: true, strictVersion: true, import: false };
   expect(modules.react).toEqual({ ...shared, requiredVersion: '^19.3.1' });
@@ -67,10 +67,10 @@ test.each([
 ])('a remote that declares react %s and is built with 19.3.1 requires %s', (declared, range) => {
   const { root, folder } = remoteDeclaring(declared);
   expect(requiredRanges(root, folder)).toMatchObject({ react: range, 'react/jsx-runtime': range });
-  expect(consumed(root, folder).react?.requiredVersion).toBe(range);
+  expect(sharedModuleOptions(root, folder).react?.requiredVersion).toBe(range);
 });
 
-const runtime = federationRuntime(findRoot());
+const runtime = federationRuntimePath(findRoot());
 
 test.each([
   [runtime, 'var __jalon.federation()'],
@@ -79,6 +79,6 @@ test.each([
   [runtime.replace('bundler.js', 'index.js'), undefined],
 ])('the external that replaces %s in a build is %p', (request, replaced) => {
   const done = jest.fn();
-  hostRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
+  externalHostRuntime(findRoot())({ request } as ExternalItemFunctionData, done);
   expect((done.mock.calls as [[unknown, unknown]])[0][1]).toBe(replaced);
 });

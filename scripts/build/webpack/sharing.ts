@@ -5,7 +5,7 @@ import type { ExternalItemFunctionCallback } from 'webpack';
 import { HOST_MODULE, HOST_VERSION } from '@jalon/shared/protocol';
 import { readJsonFile } from '../../core/files';
 import { workspaceFolder } from '../../core/paths';
-import { packageOf } from '../../core/release';
+import { packageNameOf } from '../../core/release';
 
 interface Manifest {
   version: string;
@@ -53,7 +53,7 @@ export function contractModules(root: string): Record<string, string> {
 export function declaredRanges(root: string, folder: string): Record<string, string> {
   const { dependencies, devDependencies, peerDependencies } = readManifest(folder);
   const declared = { ...devDependencies, ...peerDependencies, ...dependencies };
-  const provided = new Set(Object.keys(contractModules(root)).map(packageOf));
+  const provided = new Set(Object.keys(contractModules(root)).map(packageNameOf));
   return Object.fromEntries(Object.entries(declared).filter(([name]) => provided.has(name)));
 }
 
@@ -87,14 +87,14 @@ export function requiredRanges(root: string, folder: string): Record<string, str
   const declared = declaredRanges(root, folder);
   return Object.fromEntries(
     Object.entries(providedVersions(root)).map(([name, version]) => {
-      const range = plainRange(declared[packageOf(name)] ?? '');
+      const range = plainRange(declared[packageNameOf(name)] ?? '');
       return [name, range !== null && satisfies(version, range) ? range : `^${version}`];
     }),
   );
 }
 
 /** Federation options for the shared modules of a remote, which never bundles its own copies. */
-export function consumed(root: string, folder: string) {
+export function sharedModuleOptions(root: string, folder: string) {
   const ranges = requiredRanges(root, folder);
   const shared = { singleton: true, strictVersion: true, import: false } as const;
   const modules = Object.keys(contractModules(root));
@@ -104,7 +104,7 @@ export function consumed(root: string, folder: string) {
 }
 
 /** The module that federation adds to each build, by its absolute path. */
-export function federationRuntime(root: string): string {
+export function federationRuntimePath(root: string): string {
   const { resolve } = createRequire(join(workspaceFolder(root, 'scripts'), 'package.json'));
   return resolve('@module-federation/webpack-bundler-runtime/dist/bundler.js');
 }
@@ -113,8 +113,8 @@ export function federationRuntime(root: string): string {
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
 /** Replaces the bundler runtime in remotes, which halves the size of an entry. */
-export function hostRuntime(root: string): ExternalItemFunctionCallback {
-  const added = withSlashes(federationRuntime(root));
+export function externalHostRuntime(root: string): ExternalItemFunctionCallback {
+  const added = withSlashes(federationRuntimePath(root));
   return ({ request }, done) => {
     if (withSlashes(request) === added) done(undefined, 'var __jalon.federation()');
     else done();

@@ -1,15 +1,14 @@
 import { PREVIEW_IMAGE_SIZE as CARD } from '@jalon/shared/protocol';
-import { escapeHtml, tag } from '../document';
+import { escapeHtml, startTag } from '../document';
 import type { Palette } from './design';
 
-/** The texts of an image. */
 export interface CardTexts {
   title: string;
   brand: string;
   tagline: string;
 }
 
-export const DISPLAY_FAMILY = 'Bricolage Grotesque';
+export const DISPLAY_FONT_FAMILY = 'Bricolage Grotesque';
 /** Letter spacing in font sizes, tighter for large letters. */
 const TRACKING = { display: -0.012, footer: -0.005 } as const;
 
@@ -67,7 +66,7 @@ function textLine(text: string, { x, y, size, tracking, fill }: TextLine): strin
     'letter-spacing': (size * tracking).toFixed(2),
     fill,
   };
-  return `${tag('text', attributes)}${escapeHtml(text)}</text>`;
+  return `${startTag('text', attributes)}${escapeHtml(text)}</text>`;
 }
 
 const spaced = (tracking: number) => (text: string) => displayWidth(text) + tracking * text.length;
@@ -94,19 +93,19 @@ function footer({ brand, tagline }: CardTexts, colours: Palette): string[] {
 }
 
 /** The image as SVG: the title on a light ground, the stakes beside it, the brand below them. */
-export function cardSvg(texts: CardTexts, colours: Palette): string {
+export function socialCardSvg(texts: CardTexts, colours: Palette): string {
   const { width, height } = CARD;
   const size = { width: String(width), height: String(height) };
   const ground = { y: String(HORIZON), width: '100%', height: String(height - HORIZON) };
   return [
-    tag('svg', {
+    startTag('svg', {
       xmlns: 'http://www.w3.org/2000/svg',
       ...size,
-      'font-family': DISPLAY_FAMILY,
+      'font-family': DISPLAY_FONT_FAMILY,
       'font-weight': '700',
     }),
-    `${tag('rect', { ...size, fill: colours.page })}</rect>`,
-    `${tag('rect', { ...ground, fill: colours.accent })}</rect>`,
+    `${startTag('rect', { ...size, fill: colours.page })}</rect>`,
+    `${startTag('rect', { ...ground, fill: colours.accent })}</rect>`,
     ...stakeLine(colours),
     ...titleLines(texts.title, colours.text),
     ...footer(texts, colours),

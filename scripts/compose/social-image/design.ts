@@ -46,7 +46,7 @@ export function readPalette(sheet: string) {
 export type Palette = ReturnType<typeof readPalette>;
 
 /** Data shared by the images of a site. */
-export interface Design {
+export interface ImageDesign {
   colours: Palette;
   fontFile: string;
   /** Hash of all the above, and of the version of the renderer. */
@@ -54,7 +54,7 @@ export interface Design {
 }
 
 /** Reads the design of a repository: the tokens and the display cut of the font. */
-export function readDesign(root: string): Design {
+export function readDesign(root: string): ImageDesign {
   const scripts = workspaceFolder(root, 'scripts');
   const fontFile = join(scripts, 'compose/social-image/display.ttf');
   const { version } = createRequire(join(scripts, 'package.json'))(

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../../core/paths';
 import { temporaryFolders, writeFiles } from '../../testkit/temporary-folder';
-import { cardSvg } from './card';
+import { socialCardSvg } from './card';
 import { readDesign } from './design';
-import { socialImage } from './images';
+import { drawSocialImage } from './images';
 
 const folderWith = temporaryFolders();
 const design = readDesign(findRoot());
@@ -18,7 +18,7 @@ const MANY = 100;
 const PIXELS_BYTES = 1200 * 630 * 4;
 
 const draw = async (texts = TEXTS, look = design, cache = folderWith()) => {
-  const { path, file } = await socialImage(texts, look, cache);
+  const { path, file } = await drawSocialImage(texts, look, cache);
   return { path, bytes: readFileSync(file) };
 };
 
@@ -69,7 +69,7 @@ test.each([
 test.each(['</text><script>', '"&\'<b>', 'x'.repeat(60), 'Que voulez-vous\u202f?', '漢字 🙂'])(
   'the title %j is drawn as text, not as markup',
   async (title) => {
-    const svg = cardSvg({ ...TEXTS, title }, design.colours);
+    const svg = socialCardSvg({ ...TEXTS, title }, design.colours);
     const elements = new Set([...svg.matchAll(/<(\w+)/g)].map(([, name]) => name));
     expect([...elements].sort()).toEqual(['g', 'path', 'rect', 'svg', 'text']);
     const { bytes } = await draw({ ...TEXTS, title }, design, join(folderWith(), 'new'));

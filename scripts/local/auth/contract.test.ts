@@ -10,10 +10,10 @@ import {
 import {
   type AuthTarget,
   callAccounts,
-  codeOf,
-  connect,
+  attemptResult,
+  connectSdk,
   disconnectAll,
-  newPerson,
+  createPerson,
   nextEmail,
   openAuthTarget,
   ownAuth,
@@ -34,21 +34,21 @@ afterEach(disconnectAll);
 afterAll(() => target.close());
 
 const signIn = (email: string, password = PASSWORD) =>
-  signInWithEmailAndPassword(connect(target).auth, email, password);
+  signInWithEmailAndPassword(connectSdk(target).auth, email, password);
 
 test('a person can sign in with any letter case of the address', async () => {
-  const { email, user } = await newPerson(target);
+  const { email, user } = await createPerson(target);
   expect((await signIn(email.toUpperCase())).user).toMatchObject({ uid: user.uid, email });
 });
 
 test('an unknown address and a wrong password get the same answer', async () => {
-  const { email } = await newPerson(target);
-  expect(await codeOf(signIn(email, 'autre-secret'))).toBe(REFUSED);
-  expect(await codeOf(signIn(nextEmail(), 'autre-secret'))).toBe(REFUSED);
+  const { email } = await createPerson(target);
+  expect(await attemptResult(signIn(email, 'autre-secret'))).toBe(REFUSED);
+  expect(await attemptResult(signIn(nextEmail(), 'autre-secret'))).toBe(REFUSED);
 });
 
 test('a refreshed token keeps the account, the sign-in time and the password provider', async () => {
-  const { user } = await newPerson(target);
+  const { user } = await createPerson(target);
   const first = await user.getIdTokenResult();
   const second = await user.getIdTokenResult(true);
   expect(second.authTime).toBe(first.authTime);
@@ -63,54 +63,56 @@ test('a refreshed token keeps the account, the sign-in time and the password pro
 });
 
 test('a disabled account cannot refresh its token, be looked up or sign in', async () => {
-  const { email, user } = await newPerson(target);
+  const { email, user } = await createPerson(target);
   await callAccounts(target, ':update', { localId: user.uid, disableUser: true });
   const attempts: (() => Promise<unknown>)[] = [
     () => user.getIdToken(true),
     () => signIn(email),
     () => reload(user),
   ];
-  for (const attempt of attempts) expect(await codeOf(attempt())).toBe('auth/user-disabled');
+  for (const attempt of attempts) expect(await attemptResult(attempt())).toBe('auth/user-disabled');
 });
 
 test('a look-up with a revoked session is refused', async () => {
-  const { user } = await newPerson(target);
+  const { user } = await createPerson(target);
   const validSince = Math.ceil(Date.now() / 1000) + 1;
   expect((await callAccounts(target, ':update', { localId: user.uid, validSince })).status).toBe(
     200,
   );
-  expect(await codeOf(reload(user))).toBe('auth/user-token-expired');
+  expect(await attemptResult(reload(user))).toBe('auth/user-token-expired');
 });
 
 test('after re-authentication a new password works, and other sessions end', async () => {
-  const { email, user: other } = await newPerson(target);
+  const { email, user: other } = await createPerson(target);
   const { user } = await signIn(email);
   const authenticate = (who: User, password: string) =>
     reauthenticateWithCredential(who, EmailAuthProvider.credential(email, password));
-  expect(await codeOf(authenticate(user, 'autre-secret'))).toBe(REFUSED);
+  expect(await attemptResult(authenticate(user, 'autre-secret'))).toBe(REFUSED);
   await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
   await authenticate(user, PASSWORD);
-  expect(await codeOf(updatePassword(user, 'court'))).toBe('auth/weak-password');
+  expect(await attemptResult(updatePassword(user, 'court'))).toBe('auth/weak-password');
   await updatePassword(user, 'second-secret');
 
-  expect(await codeOf(user.getIdToken(true))).toBe('accepted');
-  expect(await codeOf(reload(other))).toBe('auth/user-token-expired');
-  expect(await codeOf(signIn(email))).toBe(REFUSED);
-  expect(await codeOf(signIn(email, 'second-secret'))).toBe('accepted');
+  expect(await attemptResult(user.getIdToken(true))).toBe('accepted');
+  expect(await attemptResult(reload(other))).toBe('auth/user-token-expired');
+  expect(await attemptResult(signIn(email))).toBe(REFUSED);
+  expect(await attemptResult(signIn(email, 'second-secret'))).toBe('accepted');
 });
 
 test('a password reset has the same answer with and without an account, but sends no e-mail without one', async () => {
-  const { email } = await newPerson(target);
+  const { email } = await createPerson(target);
   const unknown = nextEmail();
   for (const asked of [email, unknown]) {
-    expect(await codeOf(sendPasswordResetEmail(connect(target).auth, asked))).toBe('accepted');
+    expect(await attemptResult(sendPasswordResetEmail(connectSdk(target).auth, asked))).toBe(
+      'accepted',
+    );
   }
   expect(await target.resetsOf(email)).toBe(1);
   expect(await target.resetsOf(unknown)).toBe(0);
 });
 
 test('no two accounts share an address or an id, and an administrator finds an account by either', async () => {
-  const { email, user } = await newPerson(target);
+  const { email, user } = await createPerson(target);
   const other = nextEmail();
   const create = async (account: object) => {
     const answer = await callAccounts(target, '', { password: PASSWORD, ...account });
@@ -130,7 +132,7 @@ test('no two accounts share an address or an id, and an administrator finds an a
 });
 
 test('an administrator can have the e-mail for choosing a password sent', async () => {
-  const { email } = await newPerson(target);
+  const { email } = await createPerson(target);
   const sent = await callAccounts(target, ':sendOobCode', { requestType: 'PASSWORD_RESET', email });
   expect(sent.status).toBe(200);
   expect(await target.resetsOf(email)).toBe(1);
@@ -151,16 +153,16 @@ describe('our own service', () => {
 
   // Not in the contract: after a revocation the official emulator still issues tokens, the hosted service does not.
   test('a revoked session gets no new token', async () => {
-    const { user } = await newPerson(own);
+    const { user } = await createPerson(own);
     await callAccounts(own, ':update', {
       localId: user.uid,
       validSince: Math.ceil(Date.now() / 1000) + 1,
     });
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+    expect(await attemptResult(user.getIdToken(true))).toBe('auth/user-token-expired');
   });
 
   test('a token is valid for an hour', async () => {
-    const { user } = await newPerson(own);
+    const { user } = await createPerson(own);
     const token = await user.getIdToken();
     expect(await user.getIdToken(true)).not.toBe(token);
     const authorization = `Bearer ${token}`;
@@ -171,7 +173,7 @@ describe('our own service', () => {
     });
     ahead = 61 * MINUTE_MS;
     expect(own.service.authenticate(authorization)).toBe('invalid');
-    expect(await codeOf(reload(user))).toBe('auth/user-token-expired');
+    expect(await attemptResult(reload(user))).toBe('auth/user-token-expired');
   });
 
   test('a request without a token is anonymous, and an invalid token is refused', () => {
@@ -182,7 +184,7 @@ describe('our own service', () => {
   });
 
   test('only an administrator may change accounts', async () => {
-    const { user } = await newPerson(own);
+    const { user } = await createPerson(own);
     const token = `Bearer ${await user.getIdToken()}`;
     const answer = await callAccounts(
       own,
@@ -191,6 +193,6 @@ describe('our own service', () => {
       token,
     );
     expect(answer.status).toBe(404);
-    expect(await codeOf(user.getIdToken(true))).toBe('accepted');
+    expect(await attemptResult(user.getIdToken(true))).toBe('accepted');
   });
 });

@@ -6,12 +6,12 @@ import {
   readBody,
   HttpError,
   type Authenticate,
-  send,
+  respond,
   type ServiceHandler,
 } from '../http';
 import type { MailSender } from '../mail/mailbox';
 import { RESET_PATH, resetMail, resetPage } from './reset-page';
-import { type Account, createSessions, refuse } from './sessions';
+import { type Account, createSessions, throwRefusal } from './sessions';
 
 interface AuthServiceOptions {
   projectId: string;
@@ -42,8 +42,8 @@ export function createAuthService(options: AuthServiceOptions) {
 
   /** Makes an account. */
   function create({ localId, email, password }: Input) {
-    if (byEmail(email)) refuse('EMAIL_EXISTS');
-    if (accounts.has(localId)) refuse('DUPLICATE_LOCAL_ID');
+    if (byEmail(email)) throwRefusal('EMAIL_EXISTS');
+    if (accounts.has(localId)) throwRefusal('DUPLICATE_LOCAL_ID');
     accounts.set(localId, {
       localId: String(localId),
       email: String(email).toLowerCase(),
@@ -58,7 +58,7 @@ export function createAuthService(options: AuthServiceOptions) {
   function setPassword(account: Account, password: unknown) {
     if (typeof password !== 'string' || password.length < PASSWORD_MIN_LENGTH) {
       // The web SDK takes the text after the colon as the message.
-      refuse('WEAK_PASSWORD : Password should be at least 6 characters');
+      throwRefusal('WEAK_PASSWORD : Password should be at least 6 characters');
     }
     Object.assign(account, { password, validSince: seconds() });
     return sessions.open(account);
@@ -67,8 +67,8 @@ export function createAuthService(options: AuthServiceOptions) {
   /** Signs in. An unknown address and a wrong password get the same answer, which does not reveal accounts. */
   function signIn({ email, password }: Input) {
     const account = byEmail(email);
-    if (!account || account.password !== password) refuse('INVALID_LOGIN_CREDENTIALS');
-    return account.disabled ? refuse('USER_DISABLED') : sessions.open(account);
+    if (!account || account.password !== password) throwRefusal('INVALID_LOGIN_CREDENTIALS');
+    return account.disabled ? throwRefusal('USER_DISABLED') : sessions.open(account);
   }
 
   function lookUp({ idToken }: Input) {
@@ -92,7 +92,7 @@ export function createAuthService(options: AuthServiceOptions) {
 
   /** Disables an account or revokes its sessions (`validSince`, in seconds). */
   function administer({ localId, disableUser, validSince }: Input) {
-    const account = accounts.get(localId) ?? refuse('USER_NOT_FOUND');
+    const account = accounts.get(localId) ?? throwRefusal('USER_NOT_FOUND');
     account.disabled = disableUser === true;
     account.validSince = Number(validSince ?? account.validSince);
     return { localId };
@@ -133,7 +133,7 @@ export function createAuthService(options: AuthServiceOptions) {
     response.setHeader('Referrer-Policy', 'no-referrer');
     const isRefused = email === undefined || (password !== null && !isChosen);
     const page = resetPage({ message, isOpen: email !== undefined && !isChosen, siteOrigin });
-    send(response, isRefused ? 400 : 200, page, 'text/html');
+    respond(response, isRefused ? 400 : 200, page, 'text/html');
   }
 
   const operations = new Map<string, (input: Input) => object>([
@@ -162,7 +162,7 @@ export function createAuthService(options: AuthServiceOptions) {
     const body = await readBody(request);
     // Requests to the token service contain a form, all other requests JSON.
     const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));
-    send(response, 200, operation(input));
+    respond(response, 200, operation(input));
     return true;
   };
 

@@ -14,7 +14,6 @@ const PAGE = `<!doctype html>
 <button>Enregistrer le mot de passe</button></form>{{/isOpen}}
 {{^isOpen}}<a href="{{siteOrigin}}/login">Aller à la connexion</a>{{/isOpen}}</html>`;
 
-/** The e-mail that carries a reset link. */
 export const resetMail = (email: string, link: string): Mail => ({
   to: email,
   subject: 'Choisir un nouveau mot de passe',

@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** @throws always, with one of the provider's error codes. */
-export function refuse(message: string): never {
+export function throwRefusal(message: string): never {
   throw new HttpError(400, { error: { code: 400, message } });
 }
 
@@ -49,14 +49,13 @@ export function createSessions(
 
   /** Verifies a token by the account that it names, because local tokens have no signature. */
   function accountFor(localId: unknown, issuedAt: unknown): Account {
-    const account = accounts.get(localId) ?? refuse('USER_NOT_FOUND');
-    if (account.disabled) refuse('USER_DISABLED');
-    if (Number(issuedAt) < account.validSince) refuse('TOKEN_EXPIRED');
+    const account = accounts.get(localId) ?? throwRefusal('USER_NOT_FOUND');
+    if (account.disabled) throwRefusal('USER_DISABLED');
+    if (Number(issuedAt) < account.validSince) throwRefusal('TOKEN_EXPIRED');
     return account;
   }
 
   return {
-    /** The tokens of a new session. */
     open(account: Account): object {
       const { localId, email } = account;
       return {
@@ -71,15 +70,15 @@ export function createSessions(
     /** @throws HttpError when the token is not accepted. */
     read(idToken: unknown): { account: Account; token: RequestAuth['token'] } {
       const claims = decode(String(idToken).split('.')[1]);
-      if (claims?.aud !== projectId) refuse('INVALID_ID_TOKEN');
-      if (Number(claims.exp) <= now()) refuse('TOKEN_EXPIRED');
+      if (claims?.aud !== projectId) throwRefusal('INVALID_ID_TOKEN');
+      if (Number(claims.exp) <= now()) throwRefusal('TOKEN_EXPIRED');
       const account = accountFor(claims.sub, claims.iat);
       return { account, token: claims as RequestAuth['token'] };
     },
 
     /** A new ID token, with the names of the token service. @throws HttpError when the session has ended. */
     refresh(refreshToken: unknown): object {
-      const { localId, signedInAt } = decode(refreshToken) ?? refuse('INVALID_REFRESH_TOKEN');
+      const { localId, signedInAt } = decode(refreshToken) ?? throwRefusal('INVALID_REFRESH_TOKEN');
       const idToken = issueIdToken(accountFor(localId, signedInAt), Number(signedInAt));
       return {
         access_token: idToken,

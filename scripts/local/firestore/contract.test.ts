@@ -16,12 +16,12 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import {
-  codeOf,
-  connect,
+  attemptResult,
+  connectSdk,
   disconnectAll,
   openDatabase,
-  person,
-  ROOT,
+  authOf,
+  DOCUMENTS_ROOT,
   startDatabase,
 } from '../testing-sdk';
 
@@ -128,7 +128,7 @@ const idsOf = async (firestore: Firestore, name: string, ...parts: QueryConstrai
 
 beforeAll(async () => {
   running = await openDatabase();
-  owner = connect(running, 'owner').firestore;
+  owner = connectSdk(running, 'owner').firestore;
   const freelances = freelanceIds.map((id, rang) =>
     setDoc(doc(owner, 'freelances', id), { nom: `Nom ${String(rang % 7)}`, rang }),
   );
@@ -141,7 +141,7 @@ beforeAll(async () => {
   for (const [id, mission] of Object.entries(missions)) {
     await setDoc(doc(owner, 'missions', id), mission);
   }
-  ana = connect(running, person('ana')).firestore;
+  ana = connectSdk(running, authOf('ana')).firestore;
 });
 
 afterAll(async () => {
@@ -159,7 +159,7 @@ describe('queries of the site', () => {
   });
 
   test('a query without a match returns an empty list', async () => {
-    const nobody = connect(running, person('nobody')).firestore;
+    const nobody = connectSdk(running, authOf('nobody')).firestore;
     const mine = where('clientId', '==', 'nobody');
     expect(await idsOf(nobody, 'missions', mine, byId, limit(PAGE))).toEqual([]);
   });
@@ -198,13 +198,13 @@ test('a write with a mask changes and removes the fields in the mask, and keeps 
 
 describe('the cases of the rules', () => {
   const askers = {
-    ana: person('ana'),
-    'ana, guest': person('ana', 'anonymous'),
-    'ana, custom token': person('ana', 'custom'),
+    ana: authOf('ana'),
+    'ana, guest': authOf('ana', 'anonymous'),
+    'ana, custom token': authOf('ana', 'custom'),
     nobody: undefined,
   } as const;
   const clients: Partial<Record<Who, Firestore>> = {};
-  const clientOf = (who: Who) => (clients[who] ??= connect(running, askers[who]).firestore);
+  const clientOf = (who: Who) => (clients[who] ??= connectSdk(running, askers[who]).firestore);
 
   function ask(firestore: Firestore, request: Request): Promise<unknown> {
     if ('get' in request) return getDoc(doc(firestore, request.get));
@@ -218,7 +218,7 @@ describe('the cases of the rules', () => {
   }
 
   test.each(CASES)('%s requests %j; allowed: %s', async (who, request, allowed) => {
-    const answer = await codeOf(ask(clientOf(who), request));
+    const answer = await attemptResult(ask(clientOf(who), request));
     expect(answer).toBe(allowed ? 'accepted' : 'permission-denied');
   });
 });
@@ -231,7 +231,7 @@ describe('our own service', () => {
   afterAll(() => own.close());
 
   const post = (rpc: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${own.origin}/v1/${ROOT}:${rpc}`, {
+    fetch(`${own.origin}/v1/${DOCUMENTS_ROOT}:${rpc}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers,

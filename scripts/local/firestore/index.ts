@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Fields, encodeFields } from '../../core/firestore-values';
-import { isOwner, readBody, HttpError, send } from '../http';
+import { isOwner, readBody, HttpError, respond } from '../http';
 import type { Authenticate, RequestAuth, ServiceHandler } from '../http';
-import { runQuery, type StoredDocument, structuredQuery } from './query';
-import { type Access, parseRules } from './rules';
+import { runQuery, type StoredDocument, structuredQuerySchema } from './query';
+import { type ReadAccess, parseRules } from './rules';
 
 /** Google's status codes used here, with the HTTP status of each code. */
 const HTTP_CODES = {
@@ -25,7 +25,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
   return refuse('INVALID_ARGUMENT', `The local service answers what the site sends:\n${reason}`);
 }
 
-const queryRequest = z.strictObject({ structuredQuery });
+const queryRequest = z.strictObject({ structuredQuery: structuredQuerySchema });
 const batchGetRequest = z.strictObject({ documents: z.array(z.string()) });
 const commitRequest = z.strictObject({
   writes: z.array(
@@ -53,7 +53,6 @@ function written(stored: Fields | undefined, fields: Fields, mask: readonly stri
 
 const now = () => new Date().toISOString();
 
-/** Firestore's own limit on the size of a request. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 interface FirestoreServiceOptions {
@@ -77,7 +76,7 @@ export function createFirestoreService(options: FirestoreServiceOptions) {
 
   type Asker = RequestAuth | null | 'owner';
   /** Refuses a request unless the rules allow it; a request without `access` is a write, which no rule allows. */
-  function assertAllowed(auth: Asker, access?: Access): void {
+  function assertAllowed(auth: Asker, access?: ReadAccess): void {
     if (auth === 'owner' || (access && allows({ ...access, auth }))) return;
     refuse('PERMISSION_DENIED', 'Missing or insufficient permissions.');
   }
@@ -128,7 +127,7 @@ export function createFirestoreService(options: FirestoreServiceOptions) {
     const body: unknown = JSON.parse(await readBody(request, BODY_LIMIT_BYTES));
     const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
     if (auth === 'invalid') refuse('UNAUTHENTICATED', 'Missing or invalid authentication.');
-    send(response, 200, answer(body, auth));
+    respond(response, 200, answer(body, auth));
     return true;
   };
 

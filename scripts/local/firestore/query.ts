@@ -16,7 +16,7 @@ const path = (pattern: RegExp) => z.strictObject({ fieldPath: z.string().check(z
  * The queries that the site sends: a page of a collection, in the order of the document ids. One filter and this order
  * need no index; any other query is refused, so that no query works here and fails in production.
  */
-export const structuredQuery = z.pipe(
+export const structuredQuerySchema = z.pipe(
   z.strictObject({
     from: z.tuple([z.strictObject({ collectionId: z.string() })]),
     where: z.optional(
@@ -49,9 +49,9 @@ export const structuredQuery = z.pipe(
     after: startAt?.values[0].referenceValue,
   })),
 );
-export type Query = z.infer<typeof structuredQuery>;
+export type StructuredQuery = z.infer<typeof structuredQuerySchema>;
 
-function matches({ fields }: StoredDocument, filter: Query['filter']): boolean {
+function matches({ fields }: StoredDocument, filter: StructuredQuery['filter']): boolean {
   if (!filter) return true;
   const { op, field, value } = filter;
   const stored = fields[field];
@@ -63,7 +63,7 @@ function matches({ fields }: StoredDocument, filter: Query['filter']): boolean {
 /** The results of a query over the documents of its collection. */
 export const runQuery = (
   documents: readonly StoredDocument[],
-  { filter, limit, after }: Query,
+  { filter, limit, after }: StructuredQuery,
 ): StoredDocument[] =>
   documents
     .filter((document) => after === undefined || document.name > after)

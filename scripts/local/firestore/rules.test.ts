@@ -1,5 +1,5 @@
 import { encodeFields } from '../../core/firestore-values';
-import { person } from '../testing-sdk';
+import { authOf } from '../testing-sdk';
 import { parseRules } from './rules';
 
 /** A rules file with the given text on line 5. */
@@ -14,7 +14,7 @@ ${inside}
 }`;
 
 const stored = encodeFields({ n: 5, text: 'b', list: [1, 'a'] });
-const ana = person('ana');
+const ana = authOf('ana');
 
 test.each([
   ["request.auth.uid == 'ana'", true],

@@ -1,42 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import { encodeValue, type Fields, type FirestoreValue } from '../../core/firestore-values';
 import type { RequestAuth } from '../http';
-import type { Query } from './query';
+import type { StructuredQuery } from './query';
 
 /** The documents that a request reads. */
-export type Access =
+export type ReadAccess =
   | { method: 'get'; /** "missions/m1" */ path: string; stored: Fields | null }
-  | { method: 'list'; query: Query };
+  | { method: 'list'; query: StructuredQuery };
 
 /** A read that the rules allow or refuse. Writes need no type, because the rules allow none. */
-export type Read = Access & { auth: RequestAuth | null };
+export type ReadRequest = ReadAccess & { auth: RequestAuth | null };
 
-/** Whether a read is allowed. */
-export type RulesCheck = (read: Read) => boolean;
+export type RulesCheck = (read: ReadRequest) => boolean;
 
 /** An unknown value or an error counts as false, which is safe because the language here has no `!` and `!=`. */
-type Condition = (read: Read) => boolean;
+type Condition = (read: ReadRequest) => boolean;
 
 /** A side of a comparison. */
 interface Term {
-  /** Source text of the term. */
   text: string;
   /** Value of the term in a read; undefined if unknown. */
-  valueIn: (read: Read) => FirestoreValue | undefined;
+  valueIn: (read: ReadRequest) => FirestoreValue | undefined;
 }
 
 /**
  * Rules are not filters: for a query, `resource` is every document that it could return, so a field is known only where
  * the query requires it to equal a value.
  */
-function fieldIn(read: Read, name: string): FirestoreValue | undefined {
+function fieldIn(read: ReadRequest, name: string): FirestoreValue | undefined {
   if (read.method === 'get') return read.stored?.[name];
   const { filter } = read.query;
   return filter?.op === 'EQUAL' && filter.field === name ? filter.value : undefined;
 }
 
 /** Values that a condition can use besides the fields of a document. */
-const REFERENCES = new Map<string, (read: Read) => string | number | undefined>([
+const REFERENCES = new Map<string, (read: ReadRequest) => string | number | undefined>([
   ['request.auth.uid', ({ auth }) => auth?.uid],
   [
     'request.auth.token.firebase.sign_in_provider',
@@ -51,7 +49,7 @@ function termOf(text: string): Term | null {
   const field = /^resource\.data\.(\w+)$/.exec(text)?.[1];
   if (field !== undefined) return { text, valueIn: (read) => fieldIn(read, field) };
   if (reference) {
-    const valueIn = (read: Read) => {
+    const valueIn = (read: ReadRequest) => {
       const value = reference(read);
       return value === undefined ? undefined : encodeValue(value);
     };
@@ -71,7 +69,7 @@ const hasItem = (list: FirestoreValue, item: FirestoreValue) =>
   (list.arrayValue.values ?? []).some((other) => isDeepStrictEqual(other, item));
 
 /** Whether a query returns only documents whose list has the item. */
-function isRequired(read: Read, list: string, item: FirestoreValue): boolean {
+function isRequired(read: ReadRequest, list: string, item: FirestoreValue): boolean {
   const filter = read.method === 'list' ? read.query.filter : undefined;
   return (
     filter?.op === 'ARRAY_CONTAINS' &&
@@ -80,7 +78,7 @@ function isRequired(read: Read, list: string, item: FirestoreValue): boolean {
   );
 }
 
-type Comparison = (left: FirestoreValue, right: Term, read: Read) => boolean;
+type Comparison = (left: FirestoreValue, right: Term, read: ReadRequest) => boolean;
 
 const onValues =
   (holds: (left: FirestoreValue, right: FirestoreValue) => boolean): Comparison =>
@@ -229,7 +227,7 @@ class RulesReader {
 }
 
 /** Whether a read is of documents directly in a collection, not of documents in subcollections. */
-function isIn(collection: string, read: Read): boolean {
+function isIn(collection: string, read: ReadRequest): boolean {
   if (read.method === 'list') return read.query.collection === collection;
   const [name, , ...below] = read.path.split('/');
   return name === collection && below.length === 0;

@@ -4,7 +4,7 @@ import mustache from 'mustache';
 import { messageOf } from '../../core/errors';
 import { findRoot, workspaceFolder } from '../../core/paths';
 import { LOCAL_IDS } from '../config';
-import { parseJsonObject, readBody, HttpError, send, type ServiceHandler } from '../http';
+import { parseJsonObject, readBody, HttpError, respond, type ServiceHandler } from '../http';
 import type { Mail, MailSender } from './mailbox';
 
 const FOLDER = join(workspaceFolder(findRoot(), 'scripts'), 'local/mail/templates');
@@ -71,7 +71,7 @@ export function createMailService(
     await sendMail(mail).catch((error: unknown) => {
       throw new HttpError(412, `SMTP: ${messageOf(error)}`);
     });
-    send(response, 200, 'OK');
+    respond(response, 200, 'OK');
     return true;
   };
 }

@@ -9,11 +9,11 @@ import web from 'maildev/lib/web.js';
 import type { Ports } from '../../core/ports';
 import {
   assertFree,
-  isOfLoopback,
+  isLoopbackRequest,
   LOCAL_HOST,
   explainPortError,
   requestListener,
-  send,
+  respond,
 } from '../http';
 
 export interface Mail {
@@ -30,7 +30,6 @@ const TIMEOUT_MS = 5_000;
 
 export type MailSender = (mail: Mail) => Promise<void>;
 
-/** Sends through the local mailbox's SMTP port. */
 export function smtpSender(smtpPort: number): MailSender {
   const transport = createTransport({
     host: LOCAL_HOST,
@@ -72,14 +71,15 @@ function refuseForeignPages(server: Server): void {
     'request',
     requestListener([
       (request, response) => {
-        if (isOfLoopback(request.headers)) for (const answer of answers) answer(request, response);
-        else send(response, 403, 'The mailbox is for pages of this machine only.');
+        if (isLoopbackRequest(request.headers))
+          for (const answer of answers) answer(request, response);
+        else respond(response, 403, 'The mailbox is for pages of this machine only.');
         return true;
       },
     ]),
   );
   server.on('upgrade', (request, socket: Duplex, head) => {
-    if (isOfLoopback(request.headers))
+    if (isLoopbackRequest(request.headers))
       for (const upgrade of upgrades) upgrade(request, socket, head);
     else socket.destroy();
   });

@@ -1,5 +1,5 @@
 import mustache from 'mustache';
-import { PAYLOADS } from '../../testkit/payloads';
+import { HOSTILE_TEXTS } from '../../testkit/payloads';
 import { LOCAL_IDS } from '../config';
 import { readTemplate, renderMail } from '.';
 
@@ -12,7 +12,7 @@ test.each(Object.values(LOCAL_IDS.mail.templates))(
     const names = [...template.matchAll(/\{\{[#^]?(\w+)\}\}/g)].map(([, field]) => field ?? '');
     const fields = new Set(names.filter((field) => field !== 'to_email'));
     expect(fields.size).toBeGreaterThan(3);
-    for (const payload of PAYLOADS) {
+    for (const payload of HOSTILE_TEXTS) {
       const params = Object.fromEntries([...fields].map((field) => [field, payload]));
       const mail = renderMail(template, { ...params, to_email: TO });
       expect(mail.to).toBe(TO);

@@ -5,13 +5,12 @@ import missions from './missions.json';
 
 const PASSWORD = 'demonstration';
 
-/** Help text with the accounts for signing in. */
 export const DEMO_ACCOUNTS = `  Demo accounts, password "${PASSWORD}":
     client@demo.test      a company with its missions
     freelance@demo.test   a freelance`;
 
 /** Fills the services, which keep accounts and documents in memory only. */
-export function seed(auth: AuthService, firestore: FirestoreService): void {
+export function seedServices(auth: AuthService, firestore: FirestoreService): void {
   for (const kind of ['client', 'freelance']) {
     auth.create({ localId: `demo-${kind}`, email: `${kind}@demo.test`, password: PASSWORD });
   }

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { mediaType } from '../../compose/hosting';
-import { readIfThere, writeWhole } from '../../core/files';
+import { readIfThere, writeAtomically } from '../../core/files';
 
-/** Content encoding of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best compression: hosts compress once and serve many times. */
@@ -22,7 +21,6 @@ const COMPRESSORS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
-/** The best encoding that a browser accepts. */
 export function chooseEncoding(accepted = ''): Encoding {
   const names = accepted.split(/[\s,;]+/);
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
@@ -38,10 +36,8 @@ function statsOf(folder: string, path: string): Stats | null {
   return stats.isFile() ? stats : null;
 }
 
-/** Whether a path leads to a file inside a folder. */
 export const hasFile = (folder: string, path: string): boolean => statsOf(folder, path) !== null;
 
-/** Body of a response. */
 interface Body {
   bytes: Buffer;
   encoding: Encoding;
@@ -59,7 +55,7 @@ async function load(file: string, encoding: Encoding, cache: string | undefined)
   const found = stored && readIfThere(stored);
   if (found) return { bytes: found, encoding, etag };
   const bytes = await COMPRESSORS[encoding](plain);
-  if (stored) writeWhole(stored, bytes);
+  if (stored) writeAtomically(stored, bytes);
   return { bytes, encoding, etag };
 }
 

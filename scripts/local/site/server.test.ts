@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { siteHeaders, siteCsp } from '../../compose/headers';
-import { switchSite } from '../../compose/site-folder';
+import { switchServedSite } from '../../compose/site-folder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { HOST_ADDRESSES, HOST_FILES } from '../../testkit/host-addresses';
 import { startSiteServer, type SiteServer, type SiteServerOptions } from './server';
@@ -136,11 +136,11 @@ test('after a switch of the current site, the next request gets the new site', a
   for (const key of ['a1', 'b2']) {
     writeFiles(join(sites, key), { ...FILES, 'public/index.html': key });
   }
-  switchSite(sites, 'a1');
+  switchServedSite(sites, 'a1');
   const origin = await serve({ folder: join(sites, 'current') });
   const home = async () => (await get(origin, '/')).body.toString();
   expect(await home()).toBe('a1');
-  switchSite(sites, 'b2');
+  switchServedSite(sites, 'b2');
   expect(await home()).toBe('b2');
 });
 

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetHeaders, type HeaderField } from '../../compose/headers';
 import {
-  fileFor,
+  resolveAddress,
   isAsset,
-  inPublic,
+  publicPath,
   PUBLIC_FOLDER,
-  readBasics,
+  readHostingSettings,
   mediaType,
 } from '../../compose/hosting';
 import { serveHandlers, type ServiceHandler } from '../http';
@@ -25,7 +25,7 @@ const fieldsOf = (headers: readonly HeaderField[]): Record<string, string> =>
   Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 
 function readSite(folder: string) {
-  const { headers } = readBasics(folder);
+  const { headers } = readHostingSettings(folder);
   return {
     folder: join(folder, PUBLIC_FOLDER),
     headers: { assets: fieldsOf(assetHeaders(headers)), others: fieldsOf(headers) },
@@ -59,7 +59,7 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
       return true;
     }
     const site = currentSite();
-    const answer = fileFor(path, (file) => hasFile(site.folder, file));
+    const answer = resolveAddress(path, (file) => hasFile(site.folder, file));
     if ('redirect' in answer) {
       const Location = encodeURI(answer.redirect) + url.search;
       response.writeHead(301, { ...site.headers.others, Location }).end();
@@ -69,7 +69,7 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = await bodyOf(site.folder, file, encoding);
     const headers = {
-      ...site.headers[isAsset(inPublic(file)) ? 'assets' : 'others'],
+      ...site.headers[isAsset(publicPath(file)) ? 'assets' : 'others'],
       ETag: body.etag,
       Vary: 'Accept-Encoding',
     };
@@ -91,7 +91,6 @@ function siteAnswers({ folder, cache }: SiteServerOptions): ServiceHandler {
 export interface SiteServerOptions {
   /** Folder of a composed site, or a link to the current site, which is followed at each request. */
   folder: string;
-  /** 0 for any free port. */
   port: number;
   /** Handles a request before the site, for faults in tests. */
   intercept?: ServiceHandler;

@@ -1,4 +1,4 @@
-import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
+import { HOSTILE_TEXTS } from '@jalon/scripts/testkit/payloads';
 import type { PageAccess } from '@jalon/shared/protocol';
 import { DEFAULT_PATH, pageAfterSignIn } from './after-sign-in';
 
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test.each(PAYLOADS)('the payload %j never redirects to another site', async (from) => {
+test.each(HOSTILE_TEXTS)('the payload %j never redirects to another site', async (from) => {
   const page = await pageAfterSignIn({ from }, isProtected);
   expect(new URL(page, 'https://ours.example').origin).toBe('https://ours.example');
 });

@@ -18,9 +18,8 @@ export const isDevelopment = (): boolean => process.env[DEVELOPMENT_PORT] !== un
 export const developmentContainer = (part: string): string => containerName(part, 'development');
 
 /** Name of the Trusted Types policy by which a part's development server shows compile errors on the page. */
-export const overlayPolicy = (part: string): string => `webpack-dev-server#${part}`;
+export const overlayPolicyName = (part: string): string => `webpack-dev-server#${part}`;
 
-/** Path of a module beside this file. */
 const local = (root: string, name: string) => loaderPath(root, `development/${name}`);
 
 /** webpack request for a page that always renders its newest version; see `live-page.cjs`. */
@@ -56,7 +55,7 @@ export function withHotReload(context: BuildContext, client: Configuration): Con
     // Pages show their errors themselves, with the source line; see `live-page.cjs`.
     runtimeErrors: false,
     // Missing in the types.
-    trustedTypesPolicyName: overlayPolicy(part.name),
+    trustedTypesPolicyName: overlayPolicyName(part.name),
   };
   return {
     ...client,

@@ -1,4 +1,4 @@
-import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
+import { SCRIPT_URLS } from '@jalon/scripts/testkit/payloads';
 import { checkValues } from '../../../lib/mail-form';
 import { applicationMailForm, type Application } from './application';
 
@@ -40,7 +40,7 @@ it.each([
   expect(refused({ [name]: value })).toEqual([name]);
 });
 
-it.each(SCRIPT_ADDRESSES)('refuses the profile %j with a message', (linkedin) => {
+it.each(SCRIPT_URLS)('refuses the profile %j with a message', (linkedin) => {
   expect(checkValues({ ...complete, linkedin }, applicationMailForm.rules)).toEqual([
     {
       name: 'linkedin',

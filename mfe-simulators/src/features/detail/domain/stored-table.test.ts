@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PAYLOADS } from '@jalon/scripts/testkit/payloads';
+import { HOSTILE_TEXTS } from '@jalon/scripts/testkit/payloads';
 import {
   parseTableLink,
   MAX_LINKED_ROWS,
@@ -43,7 +43,7 @@ it('a changed row is stored without a result', () => {
 });
 
 it.each([
-  ...PAYLOADS,
+  ...HOSTILE_TEXTS,
   null,
   [],
   { version: 9, rows: [{}] },
@@ -53,7 +53,7 @@ it.each([
   expect(parseStoredTable(stored)).toBeNull();
 });
 
-it.each(PAYLOADS)('a table with %j in every field keeps it in text fields only', (text) => {
+it.each(HOSTILE_TEXTS)('a table with %j in every field keeps it in text fields only', (text) => {
   const names = [...Object.keys({ ...row, nom: '' }), 'isCalculated'];
   const hostile = Object.fromEntries(names.map((name) => [name, text]));
   const stored = { ...toStoredTable(emptyTable(1)), reduction: text, rows: [hostile] };
@@ -112,7 +112,7 @@ it.each<[string, object, Partial<RowInputs>]>([
 });
 
 it('a link with payloads gives no rows, or plain text in text fields', async () => {
-  for (const payload of PAYLOADS) {
+  for (const payload of HOSTILE_TEXTS) {
     expect(await parseTableLink(`#tableau-2z.${payload}`)).toBe('damaged');
     const names = [...Object.keys(row), 'nom', payload];
     const hostile = Object.fromEntries(names.map((name) => [name, payload] as const));

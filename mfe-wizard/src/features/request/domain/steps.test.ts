@@ -1,4 +1,4 @@
-import { SCRIPT_ADDRESSES } from '@jalon/scripts/testkit/payloads';
+import { SCRIPT_URLS } from '@jalon/scripts/testkit/payloads';
 import { routes } from '../../../../routes.json';
 import { emptyDraft, emptyContact, type ContactDetails } from './request';
 import { checkDraft, steps } from './steps';
@@ -112,7 +112,7 @@ test.each([
   expect(fileProblem({ name, size })).toContain(said);
 });
 
-test.each(SCRIPT_ADDRESSES)('the script address %j is refused as a link', (url) => {
+test.each(SCRIPT_URLS)('the script address %j is refused as a link', (url) => {
   expect(urlRefused(url)).toBe(true);
 });
 
