@@ -10,6 +10,7 @@ import { EXIT, onInterrupt } from './command';
 
 export interface JestReport {
   numPassedTests: number;
+  numFailedTests: number;
   testResults: {
     name: string;
     status: string;

@@ -26,30 +26,42 @@ async function buildAndCheck(root: string): Promise<void> {
   if (refusals.flat().length > 0) throw new Error(refusals.flat().join('\n'));
 }
 
-/** Runs projects of jest.config.mjs. Jest's own reporter prints each file as it ends, and a failure at once. */
-async function runTests(root: string, ...projects: readonly string[]): Promise<void> {
-  const { code } = await runJest(root, [WORKERS, '--selectProjects', ...projects]);
-  if (code !== 0) throw new Error('Tests failed: see the messages of Jest above.');
-}
-
 /** Runs the checks that a change has to pass; with `--long`, the slow tests, which seldom fail. */
 export async function runAllChecks({ root, flags: { long } }: Call): Promise<undefined> {
-  const failed: string[] = [];
-  /** Runs a check; the others run even if it fails. */
+  // A check counts as one test.
+  const counts = { passed: 0, failed: 0 };
+  /** Runs a step; the others run even if it fails. */
+  const attempt = (title: string, run: () => Promise<void>) =>
+    runStep(title, run).catch((fault: unknown) => console.error(messageOf(fault)));
   const check = (title: string, run: () => Promise<void>) =>
-    runStep(title, run).catch((fault: unknown) => {
-      console.error(messageOf(fault));
-      failed.push(title);
+    attempt(title, async () => {
+      try {
+        await run();
+        counts.passed += 1;
+      } catch (fault) {
+        counts.failed += 1;
+        throw fault;
+      }
+    });
+  /** Runs projects of jest.config.mjs. Jest's own reporter prints each file as it ends, and a failure at once. */
+  const tests = (title: string, ...projects: readonly string[]) =>
+    attempt(title, async () => {
+      const args = [WORKERS, '--selectProjects', ...projects];
+      const { numPassedTests, numFailedTests, code } = await runJest(root, args);
+      counts.passed += numPassedTests;
+      // A file that cannot be loaded fails without a test.
+      counts.failed += code === 0 ? 0 : Math.max(numFailedTests, 1);
+      if (code !== 0) throw new Error(`${title} failed: see the messages of Jest above.`);
     });
   const script = (name: string) => check(name, () => runCheck(root, name));
   const lint = long ? null : script('lint');
   for (const name of long ? [] : CHECKS) await script(name);
   await check('builds, and the gate for each', () => buildAndCheck(root));
   if (lint) {
-    await check('units', () => runTests(root, 'browser', 'node'));
+    await tests('units', 'browser', 'node');
     await lint;
-    await check('journeys', () => runTests(root, 'journeys'));
-  } else await check('long tests', () => runTests(root, 'long'));
-  console.info(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(', ')}`);
-  if (failed.length > 0) process.exitCode = EXIT.failed;
+    await tests('journeys', 'journeys');
+  } else await tests('long tests', 'long');
+  console.info(`\n${String(counts.passed)} passed, ${String(counts.failed)} failed`);
+  if (counts.failed > 0) process.exitCode = EXIT.failed;
 }
