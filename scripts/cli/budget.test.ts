@@ -14,7 +14,7 @@ const readFile = (path: string) => {
   return text === undefined ? null : Buffer.from(text);
 };
 
-test('the files of a page are listed without numbers for names, with the largest modules of each', () => {
+test('the budget of a page lists its files by name, not by chunk number, with the largest modules of each', () => {
   const js = ['client/14.1a2b3c4d5e.js', 'client/HomePage.99e8d7c6b5.js'];
   const page = { js, css: [], server: '' };
   const pages = { HomePage: page, FaqPage: page, OtherPage: { ...page, js: [] } };

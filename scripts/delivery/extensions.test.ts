@@ -50,7 +50,7 @@ const IN_FOOTER = {
 } as const;
 const IN_HEADER = { ...TO_AIDE, place: 'header', label: 'Aide en tête' } as const;
 
-test('an extension is refused with the remedy until the operator allows it; the first publish with the extension then reports it', async () => {
+test('an extension of a part is refused until the operator allows it, with the way to do so; the first publish with it then reports it', async () => {
   const { publish, served, allow } = await siteAllowing({ origins: [API] });
   const asked = { origins: ORIGINS };
   expect(await publish(aide(asked))).toMatchObject(

@@ -22,7 +22,7 @@ export async function readPartStates(
 export const warningsOfParts = (states: readonly PartState[]): string[] =>
   states.flatMap(({ warning }) => warning ?? []);
 
-/** A live record as the gate reads it. */
+/** A live record under the names that the gate's rules use for both, the release checked and the live ones. */
 export const toNeighbour = (record: PartRecord) => ({ ...record, id: record.release });
 
 const neighboursOf = (states: readonly PartState[]) =>

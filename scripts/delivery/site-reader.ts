@@ -121,7 +121,7 @@ function checkHeaders(
   return headers.flatMap(({ key, value }) => {
     const text = found.get(key);
     if (text === null) return [`no header ${key}`];
-    // Compare the start only: the operator may add `includeSubDomains` and `preload`, which documents do not contain.
+    // Compare the start only: the operator's host may add `includeSubDomains` and `preload`.
     const isSame = key === HSTS ? text.startsWith(value) : text === value;
     // Some hosts forbid caches to store a 404 page, which is no fault.
     if (key === CACHE && status === 404 && text === 'no-store') return [];

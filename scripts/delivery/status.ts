@@ -10,7 +10,7 @@ export interface ProvidedPackage {
   name: string;
   version: string;
   ranges: { part: string; range: string }[];
-  /** The next major version, and the remotes whose range excludes it. */
+  /** The next major version of the module, and the remotes whose range excludes it. */
   next: string;
   heldBackBy: string[];
 }

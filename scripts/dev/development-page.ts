@@ -48,8 +48,8 @@ export function parseSiteData(html: string): SiteData {
 }
 
 /**
- * The origin and the configuration of a published site. The origin is where redirects end.
- * @throws UsageError when the address is missing or invalid; only a repository with the shell can do without.
+ * The origin of a published site, after redirects, and its configuration.
+ * @throws UsageError when the address is missing or invalid.
  */
 export async function readPublishedSite(site: string | undefined) {
   if (site === undefined) {

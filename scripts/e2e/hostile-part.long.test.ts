@@ -187,7 +187,7 @@ test.each<Attempt>([
 const isRefusal = ({ kind, part, message }: SiteReport) =>
   kind === 'load' && part === 'marketing' && message.startsWith('name-taken');
 
-test('a container name that a hostile part locked causes a new document, where the page works, and a report', async () => {
+test('when a hostile part locks a container name, the shell opens the page as a new document, which works, and reports it', async () => {
   const page = await openAttempt('container defined by a trap');
   await footerLink(page, 'Questions fréquentes').click();
   await page.waitForFunction(() => !Reflect.has(globalThis, 'isSameDocument'));

@@ -22,7 +22,7 @@ test('a remote and a shell that fit each other can go live in either order', asy
   expect(await refusals(shell(), remote('wizard'), remote('dashboards'))).toEqual([]);
 });
 
-test('a remote that needs a newer version than the live shell has is refused, with both versions', async () => {
+test('a remote that needs a newer module than the live shell provides is refused, with both versions', async () => {
   const wizard = remote('wizard', { requires: { '@jalon/shared/ui': '^1.3.0' } });
   expect(await refusals(wizard, shell())).toEqual([
     `${nameOf(wizard)} needs @jalon/shared/ui ^1.3.0; ${nameOf(shell())} provides 1.2.0. Publish wizard with a range that takes both, such as "^1.2.0 || ^1.3.0".`,

@@ -111,7 +111,7 @@ export class KeyRing {
     return signWith(await this.privateKey(part), content);
   }
 
-  /** Creates the part's key for the checkout's own store, as pages contain it before the first record is signed. */
+  /** Creates the part's key for the checkout's own store. Pages contain the key before the first record is signed. */
   async prepare(part: string): Promise<void> {
     if (!this.options.trusted) await this.ownKey(part);
   }

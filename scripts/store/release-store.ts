@@ -24,7 +24,7 @@ function isSameRelease(a: Release, b: Release): boolean {
 
 const build = z.object({ id: z.string() });
 
-/** The id of the release in an entry of {@link ReleaseStore.findBuild}; null when the entry is invalid. */
+/** The id of the release that a stored file names as the build of some inputs; null when the file is invalid. */
 export function parseBuildEntry(bytes: Uint8Array | null): string | null {
   try {
     return z.parse(build, JSON.parse(Buffer.from(bytes ?? []).toString('utf8'))).id;
@@ -127,8 +127,8 @@ export class ReleaseStore extends RecordLog {
   }
 
   /**
-   * Makes a release live or retires its part, unless it already is. Does not run the gate, because it serves builds of
-   * a checkout, where the last build wins.
+   * Makes a release live, or retires its part, unless that is the case already. Does not run the gate: this method is
+   * for the builds of a checkout, of which the last one wins.
    */
   async setLive(
     part: string,

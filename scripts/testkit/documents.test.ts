@@ -44,8 +44,11 @@ test('the package for teams depends on the same versions of tools as this checko
 });
 
 // A team's compiler reads our sources, and npm does not install the devDependencies of a package.
-test.each(['shared', 'scripts'])('the packed %s depends on the types of its packages', (name) => {
-  const { dependencies = {}, devDependencies = {} } = manifestOf(name);
-  const missing = Object.keys(dependencies).filter((one) => `@types/${one}` in devDependencies);
-  expect(missing).toEqual([]);
-});
+test.each(['shared', 'scripts'])(
+  'the package.json of the packed %s lists the @types packages that its types need',
+  (name) => {
+    const { dependencies = {}, devDependencies = {} } = manifestOf(name);
+    const missing = Object.keys(dependencies).filter((one) => `@types/${one}` in devDependencies);
+    expect(missing).toEqual([]);
+  },
+);

@@ -124,7 +124,7 @@ test('a press does not count when the visitor leaves or when its button is gone'
   }
 });
 
-test('the notice stays after "Réessayer" until the page responds, and a press from before then counts', async () => {
+test('the notice stays after "Réessayer" until the page responds, and an earlier press of a button then counts', async () => {
   const visitor = faults.visitor();
   const files = /^\/assets\/simulators\//;
   visitor.fail(files, 'unavailable');

@@ -13,7 +13,7 @@ interface Manifest {
   /**
    * Entry points that are compiled into each part, as far as its pages use them: plain functions and components, which
    * may exist several times in a tab. A page without a form does not load forms, and a form is in the version that was
-   * tested with the release. They import all other entry points by name, so that the others stay shared.
+   * tested with the release. These entry points import all others by package name, so that the others stay shared.
    */
   compiledIn?: readonly string[];
   dependencies?: Record<string, string>;

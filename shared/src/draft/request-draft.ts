@@ -51,7 +51,7 @@ function fieldsIn<Fields extends Answers>(draft: Stored['draft'], empty: Fields)
   return fields as unknown as Fields;
 }
 
-/** Creates a draft that is stored in `storage`. @returns makes the draft as a part sees it; see {@link createRequestDraft}. */
+/** Creates a draft that is stored in `storage`. @returns a function that makes the draft of a part from its empty answers. */
 export function createDraftFactory(storage: KeyValueStore) {
   const stored = storedValue(storage, KEY, parse);
   const { getState, setState, subscribe } = createStateStore(() => stored.read().draft);

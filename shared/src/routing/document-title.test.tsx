@@ -26,7 +26,7 @@ test('a prefix precedes the document title while it is set, also after the title
   unmount();
 });
 
-test('the later of two title prefixes comes first, only once even when two forms set it, and the earlier one stays', () => {
+test('the newest prefix of the title comes first, and a prefix that two forms set appears once', () => {
   render(<Page title="Connexion" />);
   render(<Prefix text="Mot de passe oublié · " />);
   const forms = [1, 2].map((key) => render(<Prefix key={key} text="Erreur : " />));

@@ -44,7 +44,7 @@ test('a browser that never signed in downloads nothing, also at a retry', () => 
   expect(loadProvider).not.toHaveBeenCalled();
 });
 
-test('a browser that was signed in asks the provider', async () => {
+test('a browser with a stored sign-in asks the identity provider who is signed in', async () => {
   const { session, provider } = setUp({ hint: 'in' });
   session.start();
   expect(session.getState()).toEqual({ status: 'loading' });

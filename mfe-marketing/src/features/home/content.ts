@@ -84,7 +84,7 @@ export const serviceTexts = {
     'Une page met neuf secondes à s’afficher, et nous ne trouvons pas pourquoi.',
 };
 
-/** In the order of the samples in `FeatureList`. */
+/** In the order of the example pictures in `FeatureList`, which stand beside them. */
 export const featureTexts = {
   'Un interlocuteur dédié': 'La même personne, du premier appel à la fin de la mission.',
   'Un suivi de mission':

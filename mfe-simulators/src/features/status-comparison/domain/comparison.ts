@@ -58,7 +58,7 @@ export function monthlyPayslip({ incomeTax, netAfterTax, netBeforeTax, payslip }
 export const INVOICE_BANDS = ['net', 'tax', 'corporation', 'contributions', 'costs'] as const;
 export type InvoiceBand = (typeof INVOICE_BANDS)[number];
 
-/** Amounts of the bands, which add up to the turnover. */
+/** Splits the turnover into the bands of the chart: net income, taxes, contributions, costs. */
 export function amountsByBand(
   estimate: StatusEstimate,
   { expenses }: YearOfInvoices,
