@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIn, whenStarted, testSite } from '../testkit';
+import { signIn, whenHydrated, testSite } from '../testkit';
 import { HOSTILE_TEXTS, REDIRECT_URLS } from '../testkit/payloads';
 import { hostilePage, findInjectedElements } from './hostile-page';
 
@@ -52,7 +52,7 @@ test.each([
 ])('%s stays open with every payload in %j, and no payload runs', async (path, parameters) => {
   const { page } = visitor;
   await page.goto(site.origin + path);
-  await whenStarted(page);
+  await whenHydrated(page);
   expect(await walk(page, path, parameters)).toEqual([]);
 });
 
