@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { ScaleRod } from '@jalon/shared/blocks';
 import { plural } from '@jalon/shared/format';
 import type { Collection } from '../../../lib/collection';
@@ -36,14 +36,13 @@ const words: Record<'client' | 'freelance', ListTexts> = {
 /** A rod with a band for each mission under way, on a scale that ends with the finished ones. */
 function Progress({ missions }: { missions: Collection<Mission> }) {
   const { rows, status } = useSyncExternalStore(missions.subscribe, missions.getState);
-  useEffect(() => missions.read(Infinity), [missions]);
   const [underWay, finished] = STATUSES.map(
     (one) => rows.filter((row) => row.status === one).length,
   );
   if (status !== 'whole' || !underWay || !finished) return null;
   return (
     <p className={styles.progress}>
-      <strong>{plural(underWay, 'mission en cours', 'missions en cours')}</strong>
+      <strong>{plural(underWay, 'mission en cours', 'missions en cours')}</strong>{' '}
       <span>{plural(finished, 'terminée', 'terminées')}</span>
       <ScaleRod amount={underWay} total={underWay + finished} band={1} />
     </p>
