@@ -2,7 +2,7 @@ import { Navigate } from '@jalon/shared/routing';
 import { Alert, Button, Container, LinkButton, Spinner } from '@jalon/shared/ui';
 import styles from '../features/account/Dashboard.module.css';
 import { dashboardPath, NO_ACCESS, useAccountKind, useSignedInUser } from '../lib/session';
-import { useFocusAfterRemoval } from '../ui/use-kept-focus';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal';
 
 /** Redirects to the dashboard of the account, or links to both if the account kind cannot be read. */
 function DashboardRedirect({ uid }: { uid: string }) {

@@ -8,7 +8,7 @@ import { Button, Icon } from '@jalon/shared/ui';
 import { contactUrl } from '../../lib/contact';
 import { dashboardPath, NO_ACCESS, useAccountKind, type AccountKind } from '../../lib/session';
 import { UNKNOWN } from '../../lib/text';
-import { useFocusAfterRemoval } from '../../ui/use-kept-focus';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import styles from './Administration.module.css';
 

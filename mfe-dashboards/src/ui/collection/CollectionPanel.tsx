@@ -4,7 +4,7 @@ import { TextField } from '@jalon/shared/forms';
 import type { SearchTerms } from '@jalon/shared/format';
 import { Button, LinkButton, Spinner } from '@jalon/shared/ui';
 import { ROWS_PER_PAGE, type Collection, type Row } from '../../lib/collection';
-import { useFocusAfterRemoval } from '../use-kept-focus';
+import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { CollectionFilter, SuggestedSearches } from './CollectionFilter';
 import { NoMatchNotice, EmptyNotice, ListFailure, ListStatus } from './ListStates';
 import { useFocusOnRow, useList, type ListController, type ListTexts } from './use-list';

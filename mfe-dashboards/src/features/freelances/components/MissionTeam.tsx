@@ -4,7 +4,7 @@ import { Alert, Button, LinkButton, Spinner, VisuallyHidden } from '@jalon/share
 import { MEMBER_MESSAGE_URL, handToContactPage } from '../../../lib/contact';
 import { useReadResult, useSignedInUser } from '../../../lib/session';
 import { UNKNOWN } from '../../../lib/text';
-import { useFocusAfterRemoval } from '../../../ui/use-kept-focus';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal';
 import { readFreelances } from '../api/freelances';
 import { fullName, jobTitle, type Freelance } from '../domain/freelance';
 import { memberMessageValues } from '../domain/meeting';

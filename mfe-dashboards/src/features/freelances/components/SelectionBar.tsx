@@ -5,7 +5,7 @@ import { Button, classNames, Icon, LinkButton, VisuallyHidden } from '@jalon/sha
 import type { Collection } from '../../../lib/collection';
 import { meetingRequestUrl } from '../../../lib/contact';
 import strip from '../../../ui/strip.module.css';
-import { useFocusAfterRemoval } from '../../../ui/use-kept-focus';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal';
 import { fullName, type Freelance } from '../domain/freelance';
 import { formatSelectionCount, toggleSelected, type SelectedIds } from '../domain/meeting';
 import { SELECTION_ID } from './FreelanceRow';
