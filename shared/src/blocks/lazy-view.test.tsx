@@ -29,6 +29,16 @@ test('a lazy view that cannot be loaded is replaced by an alert; the content aro
   expect(screen.getByRole('alert')).toHaveTextContent('n’a pas pu être chargée');
 });
 
+test('a lazy view that could not be loaded is loaded when the network is back', async () => {
+  const load = jest
+    .fn<Promise<ComponentType>, []>()
+    .mockRejectedValueOnce(new Error('no file'))
+    .mockResolvedValueOnce(() => <p>Vos mots</p>);
+  await settled(lazyView(load));
+  await act(() => Promise.resolve(dispatchEvent(new Event('online'))));
+  expect(screen.getByText('Vos mots')).toBeVisible();
+});
+
 test('a component is loaded on demand, and can be loaded again after a failure', async () => {
   const load = jest
     .fn<Promise<ComponentType>, []>()

@@ -38,6 +38,11 @@ export function lazyView<Props extends object>(
   return function LazyView(props) {
     const { status, value, ask } = useOnDemand(loadOnce);
     useEffect(ask, [ask]);
+    useEffect(() => {
+      if (status !== 'failed') return undefined;
+      addEventListener('online', ask);
+      return () => removeEventListener('online', ask);
+    }, [status, ask]);
     const View = value ?? loaded;
     if (View) return <View {...props} />;
     return status === 'failed' ? <Failure /> : <Spinner />;
