@@ -94,8 +94,8 @@ export function watchRefusals(root: string): (part: Part) => Promise<void> {
     if (before.inputs === inputs) return;
     const failed = (error: unknown) => [messageOf(error)];
     const warnings = await refusalsNow(root, folder, inputs).catch(failed);
-    // Saved meanwhile: the next check speaks of it.
-    if (inputsHash(root, folder) !== inputs) return;
+    // Saved meanwhile.
+    if (inputsHash(root, folder) !== inputs) return check(folder);
     // Without the hashes in the ids of releases, which differ after every change.
     const text = warnings.join('\n').replaceAll(/-[0-9a-f]{8}\b/g, '');
     checked.set(folder, { inputs, text });

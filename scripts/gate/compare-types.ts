@@ -11,7 +11,7 @@ const OWN = '@jalon/shared/';
 /** Maximum length of a contract; that of this repository has 34 kB. */
 const MAX_DECLARATIONS = 500_000;
 const DECLARATIONS = /^(?:[\w-]+\/)*[\w-]+\.d\.ts$/;
-/** Name of an export; does not match {@link EVERY_NAME}. */
+/** Name of an export; does not match {@link EVERY_EXPORT_NAME}. */
 const IDENTIFIER = /^[\w$]+$/;
 /** One comparison takes 3 s. Slow types of another team's release must not delay a publish for long. */
 const TIME_LIMIT_MS = 60_000;

@@ -69,7 +69,7 @@ export const language = (parserOptions) => [
         {
           selector: 'JSXAttribute[name.name="type"] Literal[value="number"]',
           message:
-            'An English browser reads 450,5 as 4505 here: use a text field with inputMode, and readAmount.',
+            'An English browser reads 450,5 as 4505 here: use a text field with inputMode, and parseAmount.',
         },
       ],
     },

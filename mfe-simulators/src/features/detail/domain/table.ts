@@ -254,8 +254,14 @@ function again(table: Table, rows: readonly SheetRow[]): Table {
   return table.isComputed ? computed({ ...table, rows }) : withChanged(table, rows);
 }
 
-/** Actions that can be undone, or change no row. After all other actions, nothing can be undone. */
-const UNDOABLE: readonly TableAction['type'][] = ['remove', 'paste', 'undo', 'open report', 'say'];
+/** Actions that can be undone, or change no row. After all others, nothing can be undone. */
+const KEEPS_UNDO: readonly TableAction['type'][] = [
+  'remove',
+  'paste',
+  'undo',
+  'open report',
+  'say',
+];
 
 /** The table of a tab: undefined until the tab is read, null if no table is stored. */
 type Kept = Table | null | undefined;
@@ -266,6 +272,6 @@ export function reduceTable(table: Kept, action: TableAction): Kept {
     return { ...action.table, focus: { on: action.table.hasReport ? 'report' : 'table' } };
   }
   if (!table) return table;
-  const before = UNDOABLE.includes(action.type) ? table.before : null;
+  const before = KEEPS_UNDO.includes(action.type) ? table.before : null;
   return next({ ...table, before, said: '' }, action);
 }
