@@ -45,9 +45,7 @@ describe('the content security policies of a document', () => {
     expect(directives(siteCsp(siteConfigFixture))).toEqual({
       'script-src': scripts,
       'font-src': ["'self'"],
-      'style-src-attr': ["'none'"],
       'object-src': ["'none'"],
-      'frame-src': ["'none'"],
       // These directives do not fall back to default-src, and the policy in a page cannot contain all of them.
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

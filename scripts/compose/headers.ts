@@ -68,14 +68,13 @@ export function pageCsp(
 
 /**
  * The content security policy in the header of every document; only the operator's configuration changes it. It has no
- * `default-src`, which would need the hashes of all inlined styles; that of the page blocks media and manifests.
+ * `default-src`, which would need the hashes of all inlined styles; that of the page blocks media, manifests, frames and
+ * style attributes.
  */
 export function siteCsp(config: SiteConfig): string {
   return cspText({
     ...SAME_EVERYWHERE,
-    'style-src-attr': NONE,
     'object-src': NONE,
-    'frame-src': NONE,
     'base-uri': NONE,
     // Scripts send forms; a native submit would put the fields into the address.
     'form-action': NONE,
