@@ -253,7 +253,7 @@ export function verificationReport(verification: Verification, origin?: string):
   return success(text + warned, verification);
 }
 
-/** @param garbage of each store; both may name the same sites. */
+/** @param garbage that each store found to remove; two stores of one checkout share its sites. */
 export function garbageReport(garbage: readonly Garbage[], isDone: boolean): Report {
   const all = garbage.flatMap((one) => one.releases);
   const releases = all.map(({ part, id }) => `${part} ${id}`);

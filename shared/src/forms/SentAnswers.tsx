@@ -3,7 +3,7 @@ import { FactList } from '@jalon/shared/blocks';
 import { CopyButton, PrintButton } from './keep';
 import styles from './SentAnswers.module.css';
 
-interface SentLinesProps {
+interface SentAnswersProps {
   lines: readonly { label: string; value: string }[];
   copyLabel?: string;
   /** The lines as a text to copy. */
@@ -12,7 +12,7 @@ interface SentLinesProps {
 }
 
 /** The answers that the visitor sent, to print or copy. */
-export function SentAnswers({ lines, copyLabel = 'Copier', text, children }: SentLinesProps) {
+export function SentAnswers({ lines, copyLabel = 'Copier', text, children }: SentAnswersProps) {
   return (
     <>
       <FactList of={lines} />
