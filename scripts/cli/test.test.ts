@@ -29,6 +29,7 @@ test.each<[what: string, run: () => ReturnType<typeof runJest>, counts: string]>
 ])('npm test counts %s as a failure and ends with 1', async (_, run, counts) => {
   jest.mocked(runJest).mockImplementation(run);
   jest.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const said = jest.spyOn(console, 'info').mockReturnValue();
   const root = makeRepository(folderWith(), { 'shell/package.json': '{ "version": "1.0.0" }' });
   await runAllChecks({ root, names: [], flags: { long: true } });
