@@ -24,7 +24,7 @@ test('the budget of a page lists its files by name, not by chunk number, with th
     modules,
   ]);
   expect(chunks).toEqual([
-    ['entry.js', [['generated', 5]]],
+    ['entry.js', [['JSON, generated code', 5]]],
     [
       'shared by HomePage, FaqPage',
       [
@@ -32,6 +32,6 @@ test('the budget of a page lists its files by name, not by chunk number, with th
         ['node_modules/b/b.js', 2],
       ],
     ],
-    ['HomePage.js', [['generated', 4]]],
+    ['HomePage.js', [['JSON, generated code', 4]]],
   ]);
 });

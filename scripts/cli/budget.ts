@@ -55,7 +55,7 @@ function modulesIn(file: string, readFile: ReadFile) {
   for (const [line, code] of lines.entries())
     for (let column = 0; column < code.length; column += 1) {
       const mapping: Partial<SourceMapping> = map?.findEntry(line, column) ?? {};
-      const module = mapping.originalSource ?? 'generated';
+      const module = mapping.originalSource ?? 'JSON, generated code';
       sizes.set(module, (sizes.get(module) ?? 0) + 1);
     }
   return [...sizes].sort(([, one], [, other]) => other - one);
@@ -97,5 +97,9 @@ async function pageReport(call: Call, path: string): Promise<Report> {
     ]),
   );
   const headings = ['File', 'Brotli', 'Largest modules', 'Minified'];
-  return success(markdownTable(headings, rows), { path, chunks });
+  const [page] = measureBudgets(release, readFile).filter((budget) => budget.path === path);
+  const { size = 0, limit = null } = page ?? {};
+  const budget = limit === null ? 'without a budget' : `of ${formatKB(limit)}`;
+  const total = `${path}: ${formatKB(size)} ${budget}`;
+  return success(`${total}\n\n${markdownTable(headings, rows)}`, { path, size, limit, chunks });
 }
