@@ -51,7 +51,7 @@ function NoScriptsNotice() {
   const hasPhone = !placeholderFields(config).includes('contact.phone');
   return (
     <div id={NO_SCRIPTS_NOTICE_ID} role="status" data-print="hide" className={styles.noScripts}>
-      <Container className={styles.words}>
+      <Container className={styles.bar}>
         <p>
           Les formulaires et les boutons de cette page ne répondent pas&nbsp;: ses scripts ne sont
           pas arrivés. Ce que vous avez saisi est encore là{'\u202F'}; copiez-le avant de recharger

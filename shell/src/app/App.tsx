@@ -49,7 +49,7 @@ function OfflineBanner() {
   );
   if (isOnline) return null;
   return (
-    <Container>
+    <Container className={styles.bar}>
       <Alert kind="info">
         Vous êtes hors ligne. Ce que vous avez saisi reste dans la page{'\u202F'}; envoyez-le au
         retour du réseau.
