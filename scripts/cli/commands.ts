@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
+import { UsageError } from '../core/errors';
 import { workspaceFolder } from '../core/paths';
 import { reportBudgets } from './budget';
 import { EXIT_HELP, type Call, type Report } from './command';
@@ -23,6 +24,12 @@ type Listed = readonly [
 const option = (flags: string, text: string) => new Option(flags, text);
 const needed = (flags: string, text: string) => option(flags, text).makeOptionMandatory();
 
+/** @throws UsageError when the address of a site is no origin. */
+function originOf(site: string): string {
+  if (/^https?:\/\/[^/?#@]+\/?$/.test(site) && URL.canParse(site)) return new URL(site).origin;
+  throw new UsageError(`"${site}" is no origin of a site: write it as https://www.example.fr.`);
+}
+
 const AS_JSON = option('--json', 'one JSON document on standard output');
 const PLACE = 'the release store: a folder, or s3://bucket/prefix';
 const STORE = option('--store <place>', `${PLACE} (default: .jalon/store)`);
@@ -37,7 +44,8 @@ const RESET = option('--reset', 'forget the local messages and reports');
 const LONG = option('--long', 'only the tests that take minutes: "npm run test:long"');
 const ROUTES = option('--routes <paths>', 'pages: only these routes, separated by commas');
 const RUNS = option('--runs <number>', 'pages: visits of each route');
-const BESIDE = option('--site <address>', 'a published site with the other parts');
+const BESIDE = option('--site <origin>', 'a published site with the other parts');
+BESIDE.argParser(originOf);
 const WRITE = option('--write', 'raise budgets that are exceeded, add missing ones');
 const PAGE = option('--page <path>', 'the files of one page, and their largest modules');
 PAGE.conflicts('write');
@@ -58,7 +66,7 @@ const LIVE = option(
   '--site <origin>',
   'a live site, read as a visitor does; needs no store or key',
 );
-LIVE.conflicts(['store', 'sites']);
+LIVE.conflicts(['store', 'sites']).argParser(originOf);
 
 const TO = needed('--to <host>', 'a folder, s3://bucket/prefix, or firebase');
 const FOR = option('--for <host>', 'the host that serves it');

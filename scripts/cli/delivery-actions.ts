@@ -160,17 +160,10 @@ export const history: Action = async (call) => {
   return report.historyReport(part, await readHistory(delivery.store, part, delivery.now()));
 };
 
-/** @throws UsageError when the address of the site is no origin. */
-function originOf(site: string): string {
-  if (/^https?:\/\/[^/?#@]+\/?$/.test(site) && URL.canParse(site)) return new URL(site).origin;
-  throw new UsageError(`"${site}" is no origin of a site: write it as https://www.example.fr.`);
-}
-
 export const verify: Action = async (call) => {
   const { site } = call.flags;
   if (site !== undefined) {
-    const origin = originOf(site);
-    return report.verificationReport(await verifySite(origin, new Date()), origin);
+    return report.verificationReport(await verifySite(site, new Date()), site);
   }
   const { store, sites, now } = await open(call);
   return report.verificationReport(await verification.verify(store, sites, now()));

@@ -25,15 +25,15 @@ export interface Preview {
 /** A copy of the delivery in which the submitted release counts as live. */
 async function withSubmitted(root: string, delivery: Delivery, { release, folder }: ChosenRelease) {
   const { previews, copies } = workFolders(root);
-  const isOwn = isCheckoutStore(root, delivery.store.objects.location);
+  const live = delivery.store;
   const store = await openOverlayStore({
-    live: delivery.store,
+    live,
     release,
     folder: await folder(),
     keys: join(previews, 'keys'),
-    cache: isOwn ? delivery.store.cache : copies,
+    cache: isCheckoutStore(root, live.objects.location) ? live.cache : copies,
   });
-  return { ...delivery, store, sites: isOwn ? delivery.sites : join(previews, 'sites') };
+  return { ...delivery, store, sites: join(previews, 'sites') };
 }
 
 /**

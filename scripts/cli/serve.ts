@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { providedVersions } from '../build/webpack/sharing';
 import { messageOf } from '../core/errors';
 import { findPart, readParts, type Part } from '../core/parts';
-import { workFolders } from '../core/paths';
 import { findFreePort, parsePorts, type Ports } from '../core/ports';
 import { runStep } from '../core/terminal';
 import { buildStaleParts } from '../delivery/build-part';
@@ -10,7 +8,7 @@ import { followLiveReleases } from '../delivery/serve-live';
 import { readPublishedSite } from '../dev/development-page';
 import { startDevelopmentSite } from '../dev/development-site';
 import { startPartServer, type PartServer } from '../dev/part-server';
-import { PACKED_RULES_NOTE, serveLocalSite } from '../dev/serve-site';
+import { serveLocalSite } from '../dev/serve-site';
 import { warnOfProblems, watchRefusals } from '../dev/warnings';
 import { localSiteConfig } from '../local/config';
 import { assertFree, startAll } from '../local/http';
@@ -34,13 +32,11 @@ ${DEMO_ACCOUNTS}
 export async function startSite({ root, flags }: Call): Promise<undefined> {
   const ports = parsePorts(process.env.PORT);
   for (const role of Object.keys(ports) as (keyof Ports)[]) await assertFree(ports[role], role);
-  const folders = workFolders(root);
   const releases = await buildStaleParts(root, readParts(root), openBuiltStore(root));
   const site = await runStep('compose the site and start the local services', () =>
     serveLocalSite({
       root,
       ports,
-      sites: join(folders.served, String(ports.site)),
       reset: flags.reset === true,
       live: { replacesBroken: true },
     }),
@@ -89,7 +85,6 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) 
 
 async function openPublished(ports: Ports, parts: readonly Part[], site: string | undefined) {
   const { origin, config } = await readPublishedSite(site);
-  console.warn(`  ! ${PACKED_RULES_NOTE}`);
   const local = localSiteConfig(config, ports.services, mailsOf(parts));
   const templates = Object.values(local.mail.templates);
   const standIns = await runStep('start the stand-ins', () =>

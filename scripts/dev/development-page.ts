@@ -14,28 +14,31 @@ import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
 import { allowedNavigation, allowedOrigins } from '../core/extensions';
 import { developmentContainer, overlayPolicyName } from '../build/webpack/development';
-import { developmentEntry } from './part-server';
+import type { PartFiles } from './part-server';
 
-/** The parts under development that replace releases of the live site. */
+/** What replaces releases of the live site. */
 export interface DevelopedParts {
-  remotes: readonly Part[];
-  /** The releases of those remotes that are served as release builds, without hot reload. */
-  releases: readonly LivePart[];
+  /** Parts taken from elsewhere than the live site. */
+  servers: readonly PartFiles[];
   /** The operator's permissions, which documents do not contain, and the services (usually stand-ins) for pages. */
   config: SiteConfig;
   /** Versions of the modules that the shell's sources provide; null when the shell is not under development. */
   shell: Record<string, string> | null;
 }
 
-function developmentPart(part: Part): LivePart {
-  const { name, routes } = part;
-  const entry = { url: developmentEntry(part), integrity: '' };
+/** The remotes as their `routes.json` lists them now. */
+export const remotesOf = ({ servers }: Pick<DevelopedParts, 'servers'>): Part[] =>
+  servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
+
+function developmentPart({ name, routes }: Part): LivePart {
+  const entry = { url: `/assets/${name}/entry.js`, integrity: '' };
   const container = developmentContainer(name);
   return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
 }
 
-export function isDevelopedPage({ remotes, shell }: DevelopedParts, path: string): boolean {
-  return shell !== null || remotes.some(({ routes }) => findRoute(routes, path) !== undefined);
+function isDevelopedPage(developed: DevelopedParts, path: string): boolean {
+  if (developed.shell !== null) return true;
+  return remotesOf(developed).some(({ routes }) => findRoute(routes, path) !== undefined);
 }
 
 const ROOT = startTag('div', { id: ROOT_ID });
@@ -49,7 +52,7 @@ export function parseSiteData(html: string): SiteData {
 
 /**
  * The origin of a published site, after redirects, and its configuration.
- * @throws UsageError when the address is missing or invalid.
+ * @param site its origin. @throws UsageError without one.
  */
 export async function readPublishedSite(site: string | undefined) {
   if (site === undefined) {
@@ -57,14 +60,13 @@ export async function readPublishedSite(site: string | undefined) {
       'The shell is not in this repository: name the published site that has it ("--site https://…").',
     );
   }
-  if (!/^https?:/.test(site) || !URL.canParse(site)) {
-    throw new UsageError(`--site is "${site}": give an address such as https://www.example.fr.`);
-  }
-  const asked = new URL(site).origin;
-  const answer = await fetch(asked).catch((cause: unknown) => {
-    throw new Error(`${asked} does not answer: is the address right?`, { cause });
+  const answer = await fetch(site).catch((cause: unknown) => {
+    throw new Error(`${site} does not answer: is the address right?`, { cause });
   });
   const { config } = parseSiteData(await answer.text());
+  console.warn(
+    '  ! The data rules are those of this version of Jalon: a published site does not contain the operator’s.',
+  );
   return { origin: new URL(answer.url).origin, config };
 }
 
@@ -89,66 +91,24 @@ function withoutBody(html: string): string {
 }
 
 /** Links of the live parts. Parts under development have the links that they declare now. */
-function navigationWith(
-  { navigation = [] }: SiteData,
-  { remotes, config }: DevelopedParts,
-): SiteLink[] {
-  const ownPaths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
-  const parts = remotes.map((part) => ({ ...part, part: part.name }));
-  const others = navigation.filter(({ to }) => !ownPaths.has(to));
-  return [...others, ...allowedNavigation(parts, config)].toSorted((a, b) => a.order - b.order);
-}
-
-const sorted = (links: readonly SiteLink[]) => links.map((link) => JSON.stringify(link)).sort();
-
-/**
- * A document of the live site with some parts from their development servers. Browsers render it where its HTML would
- * be outdated: on pages of these parts, and on all pages while the links of these parts differ from the live ones.
- */
-export function developedDocument(html: string, path: string, developed: DevelopedParts): string {
-  const { remotes, releases, shell, config } = developed;
-  const names = remotes.map(({ name }) => name);
-  const live = parseSiteData(html);
-  const navigation = navigationWith(live, developed);
-  const isSame = isDeepStrictEqual(sorted(navigation), sorted(live.navigation ?? []));
-  const isDrawn = isDevelopedPage(developed, path) || !isSame;
-  const data: SiteData = {
-    ...live,
-    // A page beside stand-ins never gets the addresses and ids of the real services, which a live document contains.
-    config: publicConfig(config),
-    shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
-    parts: [
-      ...remotes.map(
-        (remote) => releases.find(({ part }) => part === remote.name) ?? developmentPart(remote),
-      ),
-      ...live.parts.filter(({ part }) => !names.includes(part)),
-    ],
-    navigation,
-    prerendered: isDrawn ? null : live.prerendered,
-  };
-  const changed = html.replace(SITE_DATA, () => jsonForHtml(data));
-  const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
-  const page = isDrawn ? withoutBody(bare) : bare;
-  return shell ? page.replace('<head>', () => SHELL_ASSETS) : page;
+function navigationWith(live: readonly SiteLink[], developed: DevelopedParts): SiteLink[] {
+  const parts = remotesOf(developed).map((part) => ({ ...part, part: part.name }));
+  const ownPaths = new Set(parts.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const others = live.filter(({ to }) => !ownPaths.has(to));
+  const own = allowedNavigation(parts, developed.config);
+  return [...others, ...own].toSorted((a, b) => a.order - b.order);
 }
 
 /** Address to which browsers report violations of the content security policy. */
 export const VIOLATIONS_PATH = '/jalon-development/violations';
 
-/** Takes the content security policy out of a document: browsers report violations only of a policy in a header. */
-export function withoutPolicy(html: string): { bare: string; policy: string } {
-  return { bare: html.replace(POLICY_PATTERN, ''), policy: POLICY_PATTERN.exec(html)?.[1] ?? '' };
-}
-
 /**
  * A content security policy with the origins that the developed parts declare and the operator allows, as if these
  * parts were live, and with the services of the given configuration in place of the live ones.
  */
-export function developedPolicy(
-  policy: string,
-  live: SiteConfig,
-  { remotes, config }: DevelopedParts,
-): string {
+function developedPolicy(policy: string, live: SiteConfig, developed: DevelopedParts): string {
+  const { config } = developed;
+  const remotes = remotesOf(developed);
   const { connect, images } = allowedOrigins(remotes, config);
   const added: Readonly<Record<string, readonly string[]>> = {
     'connect-src': [...serviceOrigins(config), ...connect],
@@ -163,6 +123,51 @@ export function developedPolicy(
     return [name, ...new Set([...remaining, ...(added[name] ?? [])])].join(' ');
   });
   return [...directives, `report-uri ${VIOLATIONS_PATH}`].join('; ');
+}
+
+/**
+ * A document of the live site with some parts from their development servers, and its policy. Browsers render it where
+ * its HTML would be outdated: on pages of these parts, and on all pages while the links of these parts differ from the
+ * live ones. The policy leaves the document, because browsers report violations only of a policy in a header.
+ * @param sent the policy in the header of the live document.
+ */
+export function developedDocument(
+  html: string,
+  path: string,
+  sent: string | undefined,
+  developed: DevelopedParts,
+) {
+  const { servers, shell, config } = developed;
+  const replaced = servers.filter(({ part }) => part.kind === 'remote');
+  const names = replaced.map(({ part }) => part.name);
+  const live = parseSiteData(html);
+  const navigation = navigationWith(live.navigation ?? [], developed);
+  const isOurs = isDevelopedPage(developed, path);
+  const isDrawn = isOurs || !isDeepStrictEqual(new Set(navigation), new Set(live.navigation));
+  const data: SiteData = {
+    ...live,
+    // A page beside stand-ins never gets the addresses and ids of the real services, which a live document contains.
+    config: publicConfig(config),
+    shell: { ...live.shell, ...(shell ? { provides: shell } : {}) },
+    parts: [
+      ...replaced.map(({ part, release }) => release ?? developmentPart(part)),
+      ...live.parts.filter(({ part }) => !names.includes(part)),
+    ],
+    navigation,
+    prerendered: isDrawn ? null : live.prerendered,
+  };
+  const changed = html.replace(POLICY_PATTERN, '').replace(SITE_DATA, () => jsonForHtml(data));
+  const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
+  const page = isDrawn ? withoutBody(bare) : bare;
+  const policies = [sent, POLICY_PATTERN.exec(html)?.[1]].flatMap((policy) =>
+    policy ? developedPolicy(policy, live.config, developed) : [],
+  );
+  return {
+    /** Whether it is a page of these parts, which may not be live yet. */
+    isOurs,
+    html: shell ? page.replace('<head>', () => SHELL_ASSETS) : page,
+    policy: policies.join(', '),
+  };
 }
 
 type Violation = Record<'effective-directive' | 'blocked-uri' | 'document-uri', string>;

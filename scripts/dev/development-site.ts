@@ -15,19 +15,14 @@ import {
   type DevelopedParts,
   describeViolation,
   developedDocument,
-  developedPolicy,
-  isDevelopedPage,
-  parseSiteData,
-  withoutPolicy,
+  remotesOf,
   VIOLATIONS_PATH,
 } from './development-page';
-import { ERRORS_PATH, findSourceLine, type PartFiles } from './part-server';
+import { ERRORS_PATH, findSourceLine } from './part-server';
 
-export interface DevelopmentSiteOptions extends Pick<DevelopedParts, 'config' | 'shell'> {
+export interface DevelopmentSiteOptions extends DevelopedParts {
   port: number;
   live: string;
-  /** Parts taken from elsewhere than the live site. */
-  servers: readonly PartFiles[];
   /** Called with a message about each new violation of the content security policy, and its remedy. */
   onViolation?: (message: string) => void;
 }
@@ -113,10 +108,7 @@ function relaySocket(to: URL, { headers }: IncomingMessage, socket: Duplex, head
  * blocks the same requests here.
  */
 export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
-  const { port, live: origin, servers, shell, config, onViolation } = options;
-  const releases = servers.flatMap(({ release }) => release ?? []);
-  /** The parts as their `routes.json` lists them now. */
-  const remotesNow = () => servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
+  const { port, live: origin, servers, onViolation } = options;
   const said = new Set<string>();
   const ownerOf = (path: string) =>
     servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));
@@ -124,31 +116,26 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
   async function sendLive(request: IncomingMessage, response: ServerResponse, url: URL) {
     const { pathname, search } = url;
     for (const { ready } of servers) await ready?.();
-    const developed = { remotes: remotesNow(), releases, shell, config };
     const live = await answerOf(origin, pathname + search, request);
     const { answer, fields } = live;
-    const isRedirect = Math.floor(answer.status / 100) === 3 && fields.location !== undefined;
-    const isDocument = fields['content-type']?.startsWith('text/html') === true;
-    if (isRedirect || !isDocument || answer.body === null) {
+    const isHtml = fields['content-type']?.startsWith('text/html') === true;
+    if (!isHtml || fields.location !== undefined || answer.body === null) {
       send(live, response);
       return;
     }
-    const { bare, policy } = withoutPolicy(await answer.text());
-    const { config: old } = parseSiteData(bare);
-    const policies = [fields[POLICY], policy]
-      .flatMap((policy) => (policy ? developedPolicy(policy, old, developed) : []))
-      .join(', ');
+    const text = await answer.text();
+    const { isOurs, html, policy } = developedDocument(text, pathname, fields[POLICY], options);
     // A page that is not live yet is served with the 404 document of the live site.
-    const status = isDevelopedPage(developed, pathname) ? 200 : answer.status;
-    response.writeHead(status, { ...fields, [POLICY]: policies, 'cache-control': 'no-store' });
-    response.end(developedDocument(bare, pathname, developed));
+    const status = isOurs ? 200 : answer.status;
+    response.writeHead(status, { ...fields, [POLICY]: policy, 'cache-control': 'no-store' });
+    response.end(html);
   }
 
   async function takeViolation(request: IncomingMessage, response: ServerResponse) {
     const report: unknown = JSON.parse(await readBody(request));
     response.writeHead(204).end();
     // Any page can send a report, so control characters are removed.
-    const message = describeViolation(report, remotesNow()).replaceAll(/\p{C}/gu, '');
+    const message = describeViolation(report, remotesOf(options)).replaceAll(/\p{C}/gu, '');
     if (said.has(message) || said.size >= MAX_VIOLATIONS) return;
     said.add(message);
     onViolation?.(message.slice(0, MAX_MESSAGE_LENGTH));
@@ -161,7 +148,7 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     else if (path === ERRORS_PATH)
       response.end(await findSourceLine(await readBody(request), servers));
     // Without a record, no published release replaces a part under development.
-    else if (remotesNow().some(({ name }) => path === REGISTRY_URLS.record(name))) {
+    else if (remotesOf(options).some(({ name }) => path === REGISTRY_URLS.record(name))) {
       response.writeHead(204).end();
     } else if (owner) {
       await owner.ready?.();

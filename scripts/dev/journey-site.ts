@@ -10,7 +10,6 @@ import { workFolders } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { openBuiltStore } from '../store/open';
 import { readPublishedSite } from './development-page';
-import { PACKED_RULES_NOTE } from './serve-site';
 
 /** File of a {@link JourneySite}, in the folder of journeys. */
 export const SETTINGS_FILE = 'settings.json';
@@ -42,7 +41,6 @@ export async function makeJourneySite(
   parts: readonly Part[],
 ): Promise<void> {
   const published = await readPublishedSite(address);
-  console.warn(PACKED_RULES_NOTE);
   const store = openBuiltStore(root);
   const folder = workFolders(root).journeys;
   rmSync(folder, { recursive: true, force: true });

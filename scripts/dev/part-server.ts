@@ -24,10 +24,6 @@ export interface PartServer extends PartFiles {
   stop(): void;
 }
 
-export function developmentEntry(part: Part): string {
-  return `/assets/${part.name}/${part.kind === 'shell' ? 'shell' : 'entry'}.js`;
-}
-
 /**
  * Serves one part with hot reload, through webpack-dev-server. It starts again when `routes.json` changes, because the
  * pages are part of webpack's configuration.

@@ -26,16 +26,13 @@ interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rul
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
   mails?: readonly string[];
-  /** Folder for the sites of this server alone; shared by all servers of the checkout when left out. */
+  /** Folder for the sites of this server alone; default: one for its port, which the pages contain. */
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
   /** Injects faults into the site's server. */
   intercept?: ServiceHandler;
 }
-
-export const PACKED_RULES_NOTE =
-  'The data rules are those of this version of Jalon: a published site does not contain the operator’s.';
 
 /**
  * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
@@ -54,14 +51,12 @@ export async function serveLocalSite(options: LocalSiteOptions): Promise<LocalSi
     store: openBuiltStore(root),
     ...live,
     config,
-    sites: options.sites ?? live.sites ?? folders.sites,
+    sites: options.sites ?? join(folders.served, String(ports.services)),
   };
   const site = await composeSite(delivery);
   for (const warning of site.warnings) console.warn(`  ! ${warning}`);
-  // Servers that share the folder of sites may use different services: only a server with a separate folder follows
-  // "current".
-  if (options.sites !== undefined) switchServedSite(delivery.sites, site.key);
-  const composed = options.sites === undefined ? site.folder : join(delivery.sites, CURRENT_SITE);
+  switchServedSite(delivery.sites, site.key);
+  const composed = join(delivery.sites, CURRENT_SITE);
   const folder = options.mark?.(composed) ?? composed;
   return startAll(async (closing) => {
     const rules = live.rules ?? readDataRules(root);
