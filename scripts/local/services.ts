@@ -44,7 +44,7 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
   });
   const rulesText = rules ?? (await readFile(PROJECT_RULES_FILE, 'utf8'));
   const { authenticate } = auth;
-  const firestore = createFirestoreService({ projectId, rulesText, authenticate });
+  const firestore = createFirestoreService({ rulesText, authenticate });
   seedServices(auth, firestore);
   return [auth.handler, firestore.handler, createMailService(templates, sendMail)];
 }

@@ -12,7 +12,7 @@ import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/fi
 import { findRoot } from '../core/paths';
 import { LOCAL_PROJECT } from '../core/ports';
 import { createAuthService } from './auth';
-import { createFirestoreService } from './firestore';
+import { createFirestoreService, DOCUMENTS_ROOT } from './firestore';
 import { serveHandlers, type Authenticate, type RequestAuth, type Served } from './http';
 import type { Mail } from './mail/mailbox';
 
@@ -126,8 +126,6 @@ export function openAuthTarget(): Promise<AuthTarget> {
   return host === undefined ? ownAuth() : emulatedAuth(host);
 }
 
-export const DOCUMENTS_ROOT = `projects/${LOCAL_PROJECT}/databases/(default)/documents`;
-
 /** A person signed in with a password, unless the test needs another provider. */
 export const authOf = (
   uid: string,
@@ -145,7 +143,7 @@ const authenticate: Authenticate = (authorization) => {
 /** Serves the local service with the same rules as the hosted service. */
 export function startDatabase(): Promise<Served> {
   const rulesText = readFileSync(join(findRoot(), 'firestore.rules'), 'utf8');
-  const { handler } = createFirestoreService({ projectId: LOCAL_PROJECT, rulesText, authenticate });
+  const { handler } = createFirestoreService({ rulesText, authenticate });
   return serveHandlers([handler]);
 }
 

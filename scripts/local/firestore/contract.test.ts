@@ -21,9 +21,9 @@ import {
   disconnectAll,
   openDatabase,
   authOf,
-  DOCUMENTS_ROOT,
   startDatabase,
 } from '../testing-sdk';
+import { DOCUMENTS_ROOT } from '.';
 
 /** Ana signed in with a password, anonymously ("guest") or by a server's token; "nobody" is signed out. */
 type Who = 'ana' | 'ana, guest' | 'ana, custom token' | 'nobody';

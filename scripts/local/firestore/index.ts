@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import { type Fields, encodeFields } from '../../core/firestore-values';
+import { LOCAL_PROJECT } from '../../core/ports';
 import { isOwner, readBody, HttpError, respond } from '../http';
 import type { Authenticate, RequestAuth, ServiceHandler } from '../http';
-import { runQuery, type StoredDocument, structuredQuerySchema } from './query';
-import { type ReadAccess, parseRules } from './rules';
+import { requiredFields, runQuery, type StoredDocument, structuredQuerySchema } from './query';
+import { type Read, parseRules } from './rules';
 
 /** Google's status codes used here, with the HTTP status of each code. */
 const HTTP_CODES = {
@@ -25,13 +27,17 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
   return refuse('INVALID_ARGUMENT', `The local service answers what the site sends:\n${reason}`);
 }
 
+export const DOCUMENTS_ROOT = `projects/${LOCAL_PROJECT}/databases/(default)/documents`;
+const ROOT = `${DOCUMENTS_ROOT}/`;
+
+const documentName = z.string().check(z.startsWith(ROOT));
 const queryRequest = z.strictObject({ structuredQuery: structuredQuerySchema });
-const batchGetRequest = z.strictObject({ documents: z.array(z.string()) });
+const batchGetRequest = z.strictObject({ documents: z.array(documentName) });
 const commitRequest = z.strictObject({
   writes: z.array(
     z.strictObject({
       update: z.strictObject({
-        name: z.string(),
+        name: documentName,
         fields: z.custom<Fields>(
           (fields: unknown) => typeof fields === 'object' && fields !== null,
         ),
@@ -56,7 +62,6 @@ const now = () => new Date().toISOString();
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 interface FirestoreServiceOptions {
-  projectId: string;
   /** The text of `firestore.rules`. The service does not start if it cannot enforce one of the rules. */
   rulesText: string;
   authenticate: Authenticate;
@@ -64,27 +69,21 @@ interface FirestoreServiceOptions {
 
 /** Local replacement for Firestore's REST API, for `firebase/firestore/lite`. Documents are in memory only. */
 export function createFirestoreService(options: FirestoreServiceOptions) {
-  const root = `projects/${options.projectId}/databases/(default)/documents`;
   const allows = parseRules(options.rulesText);
   const documents = new Map<string, StoredDocument>();
 
-  /** Path of a document relative to the database: `missions/m1`. */
-  function pathOf(name: string): string {
-    if (name.startsWith(`${root}/`)) return name.slice(root.length + 1);
-    return refuse('INVALID_ARGUMENT', `"${name}" is not in the database ${root}.`);
-  }
-
   type Asker = RequestAuth | null | 'owner';
-  /** Refuses a request unless the rules allow it; a request without `access` is a write, which no rule allows. */
-  function assertAllowed(auth: Asker, access?: ReadAccess): void {
-    if (auth === 'owner' || (access && allows({ ...access, auth }))) return;
+  /** Refuses a request unless the rules allow it; a request without `read` is a write, which no rule allows. */
+  function assertAllowed(auth: Asker, read?: Omit<Read, 'auth'>): void {
+    if (auth === 'owner' || (read && allows({ ...read, auth }))) return;
     refuse('PERMISSION_DENIED', 'Missing or insufficient permissions.');
   }
 
   function answerQuery(body: unknown, auth: Asker) {
     const query = parse(queryRequest, body).structuredQuery;
-    assertAllowed(auth, { method: 'list', query });
-    const prefix = `${root}/${query.collection}/`;
+    const { collection, filter, limit } = query;
+    assertAllowed(auth, { method: 'list', collection, limit, fields: requiredFields(filter) });
+    const prefix = `${ROOT}${collection}/`;
     const inCollection = [...documents.values()].filter(({ name }) => name.startsWith(prefix));
     const docs = runQuery(inCollection, query);
     const readTime = now();
@@ -94,7 +93,8 @@ export function createFirestoreService(options: FirestoreServiceOptions) {
   const answerGet = (body: unknown, auth: Asker) =>
     parse(batchGetRequest, body).documents.map((name) => {
       const document = documents.get(name);
-      assertAllowed(auth, { method: 'get', path: pathOf(name), stored: document?.fields ?? null });
+      const collection = posix.dirname(name.slice(ROOT.length));
+      assertAllowed(auth, { method: 'get', collection, fields: document?.fields ?? {} });
       return document ? { found: document, readTime: now() } : { missing: name, readTime: now() };
     });
 
@@ -103,7 +103,6 @@ export function createFirestoreService(options: FirestoreServiceOptions) {
     assertAllowed(auth);
     const { writes } = parse(commitRequest, body);
     const commitTime = now();
-    for (const { update } of writes) pathOf(update.name);
     for (const { update, updateMask } of writes) {
       const stored = documents.get(update.name);
       const fields = written(stored?.fields, update.fields, updateMask?.fieldPaths);
@@ -122,7 +121,7 @@ export function createFirestoreService(options: FirestoreServiceOptions) {
   const handler: ServiceHandler = async (request, response, url) => {
     const [path = '', rpc = ''] = url.pathname.split(':');
     const answer = calls.get(rpc);
-    if (path !== `/v1/${root}` || !answer) return false;
+    if (path !== `/v1/${DOCUMENTS_ROOT}` || !answer) return false;
     const { headers } = request;
     const body: unknown = JSON.parse(await readBody(request, BODY_LIMIT_BYTES));
     const auth = isOwner(headers) ? 'owner' : options.authenticate(headers.authorization);
@@ -133,7 +132,7 @@ export function createFirestoreService(options: FirestoreServiceOptions) {
 
   /** Writes a document without checking the rules, from plain data: for seeding. */
   function set(path: string, data: object): void {
-    const [name, time] = [`${root}/${path}`, now()];
+    const [name, time] = [ROOT + path, now()];
     documents.set(name, { name, fields: encodeFields(data), createTime: time, updateTime: time });
   }
 

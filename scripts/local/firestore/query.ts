@@ -51,13 +51,23 @@ export const structuredQuerySchema = z.pipe(
 );
 export type StructuredQuery = z.infer<typeof structuredQuerySchema>;
 
+/** The fields that a query requires of each document: one that equals a value, or a list that contains an item. */
+export function requiredFields(filter: StructuredQuery['filter']): Fields {
+  if (!filter) return {};
+  const { op, field, value } = filter;
+  return { [field]: op === 'EQUAL' ? value : { arrayValue: { values: [value] } } };
+}
+
+export const isIn = (item: FirestoreValue, list: FirestoreValue): boolean =>
+  'arrayValue' in list &&
+  (list.arrayValue.values ?? []).some((other) => isDeepStrictEqual(other, item));
+
 function matches({ fields }: StoredDocument, filter: StructuredQuery['filter']): boolean {
   if (!filter) return true;
   const { op, field, value } = filter;
   const stored = fields[field];
   if (op === 'EQUAL') return isDeepStrictEqual(stored, value);
-  const items = stored && 'arrayValue' in stored ? (stored.arrayValue.values ?? []) : [];
-  return items.some((item) => isDeepStrictEqual(item, value));
+  return stored !== undefined && isIn(value, stored);
 }
 
 /** The results of a query over the documents of its collection. */

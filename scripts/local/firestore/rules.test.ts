@@ -15,6 +15,7 @@ ${inside}
 
 const stored = encodeFields({ n: 5, text: 'b', list: [1, 'a'] });
 const ana = authOf('ana');
+const read = { method: 'get', collection: 'missions' } as const;
 
 test.each([
   ["request.auth.uid == 'ana'", true],
@@ -34,17 +35,16 @@ test.each([
   ['request.query.limit <= 50', false],
 ])('the condition %s on a document gives %s', (condition, allowed) => {
   const rules = parseRules(file(`allow get: if ${condition};`));
-  expect(rules({ method: 'get', path: 'missions/m1', stored, auth: ana })).toBe(allowed);
+  expect(rules({ ...read, fields: stored, auth: ana })).toBe(allowed);
 });
 
 test('in rules, a missing document has no fields, and a signed-out visitor has no uid', () => {
   const rules = parseRules(file(`allow get: if resource.data.owner == request.auth.uid;`));
   const owned = encodeFields({ owner: 'ana' });
-  const read = { method: 'get', path: 'missions/m1' } as const;
-  expect(rules({ ...read, stored: owned, auth: ana })).toBe(true);
-  expect(rules({ ...read, stored: null, auth: ana })).toBe(false);
-  expect(rules({ ...read, stored: owned, auth: null })).toBe(false);
-  expect(rules({ ...read, stored: null, auth: null })).toBe(false);
+  expect(rules({ ...read, fields: owned, auth: ana })).toBe(true);
+  expect(rules({ ...read, fields: {}, auth: ana })).toBe(false);
+  expect(rules({ ...read, fields: owned, auth: null })).toBe(false);
+  expect(rules({ ...read, fields: {}, auth: null })).toBe(false);
 });
 
 test.each([

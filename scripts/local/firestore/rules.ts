@@ -1,62 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
-import { encodeValue, type Fields, type FirestoreValue } from '../../core/firestore-values';
+import { encodeFields, encodeValue } from '../../core/firestore-values';
+import type { Fields, FirestoreValue } from '../../core/firestore-values';
 import type { RequestAuth } from '../http';
-import type { StructuredQuery } from './query';
-
-/** The documents that a request reads. */
-export type ReadAccess =
-  | { method: 'get'; /** "missions/m1" */ path: string; stored: Fields | null }
-  | { method: 'list'; query: StructuredQuery };
+import { isIn } from './query';
 
 /** A read that the rules allow or refuse. Writes need no type, because the rules allow none. */
-export type ReadRequest = ReadAccess & { auth: RequestAuth | null };
-
-export type RulesCheck = (read: ReadRequest) => boolean;
-
-/** An unknown value or an error counts as false, which is safe because the language here has no `!` and `!=`. */
-type Condition = (read: ReadRequest) => boolean;
-
-/** A side of a comparison. */
-interface Term {
-  text: string;
-  /** Value of the term in a read; undefined if unknown. */
-  valueIn: (read: ReadRequest) => FirestoreValue | undefined;
+export interface Read {
+  method: 'get' | 'list';
+  /** Path of the collection that the documents are directly in: "missions". */
+  collection: string;
+  /**
+   * Known fields of every document that the read can return. Rules are not filters, so a query knows only the field
+   * that it requires to equal a value, or to contain an item.
+   */
+  fields: Fields;
+  limit?: number | undefined;
+  auth: RequestAuth | null;
 }
 
-/**
- * Rules are not filters: for a query, `resource` is every document that it could return, so a field is known only where
- * the query requires it to equal a value.
- */
-function fieldIn(read: ReadRequest, name: string): FirestoreValue | undefined {
-  if (read.method === 'get') return read.stored?.[name];
-  const { filter } = read.query;
-  return filter?.op === 'EQUAL' && filter.field === name ? filter.value : undefined;
+/** A side of a comparison: its value in a read, by the values' names in rules; undefined if unknown. */
+type Term = (values: Fields) => FirestoreValue | undefined;
+
+/** An unknown value counts as false, which is safe because the language here has no `!` and `!=`. */
+type Condition = (values: Fields) => boolean;
+
+interface Permission {
+  method: string;
+  collection: string;
+  condition: Condition;
 }
 
-/** Values that a condition can use besides the fields of a document. */
-const REFERENCES = new Map<string, (read: ReadRequest) => string | number | undefined>([
-  ['request.auth.uid', ({ auth }) => auth?.uid],
-  [
-    'request.auth.token.firebase.sign_in_provider',
-    ({ auth }) => auth?.token.firebase.sign_in_provider,
-  ],
-  ['request.query.limit', (read) => (read.method === 'list' ? read.query.limit : undefined)],
-]);
+const UID = 'request.auth.uid';
+const PROVIDER = 'request.auth.token.firebase.sign_in_provider';
+const LIMIT = 'request.query.limit';
+const FIELD = 'resource.data.';
+
+function valuesOf({ auth, limit, fields }: Read): Fields {
+  const named = Object.entries(fields).map(([name, value]) => [FIELD + name, value] as const);
+  const provider = auth?.token.firebase.sign_in_provider;
+  return {
+    ...Object.fromEntries(named),
+    ...(auth && encodeFields({ [UID]: auth.uid, [PROVIDER]: provider })),
+    ...(limit !== undefined && encodeFields({ [LIMIT]: limit })),
+  };
+}
 
 /** The term of a token; null if the token is not a term. */
 function termOf(text: string): Term | null {
-  const reference = REFERENCES.get(text);
-  const field = /^resource\.data\.(\w+)$/.exec(text)?.[1];
-  if (field !== undefined) return { text, valueIn: (read) => fieldIn(read, field) };
-  if (reference) {
-    const valueIn = (read: ReadRequest) => {
-      const value = reference(read);
-      return value === undefined ? undefined : encodeValue(value);
-    };
-    return { text, valueIn };
-  }
+  const isName = [UID, PROVIDER, LIMIT].includes(text) || /^resource\.data\.\w+$/.test(text);
+  if (isName) return (values) => values[text];
   const literal = /^'(.*)'$/.exec(text)?.[1] ?? (/^\d+$/.test(text) ? Number(text) : null);
-  return literal === null ? null : { text, valueIn: () => encodeValue(literal) };
+  return literal === null ? null : () => encodeValue(literal);
 }
 
 const isAtMost = (left: FirestoreValue, right: FirestoreValue) =>
@@ -64,35 +58,10 @@ const isAtMost = (left: FirestoreValue, right: FirestoreValue) =>
   'integerValue' in right &&
   Number(left.integerValue) <= Number(right.integerValue);
 
-const hasItem = (list: FirestoreValue, item: FirestoreValue) =>
-  'arrayValue' in list &&
-  (list.arrayValue.values ?? []).some((other) => isDeepStrictEqual(other, item));
-
-/** Whether a query returns only documents whose list has the item. */
-function isRequired(read: ReadRequest, list: string, item: FirestoreValue): boolean {
-  const filter = read.method === 'list' ? read.query.filter : undefined;
-  return (
-    filter?.op === 'ARRAY_CONTAINS' &&
-    list === `resource.data.${filter.field}` &&
-    isDeepStrictEqual(filter.value, item)
-  );
-}
-
-type Comparison = (left: FirestoreValue, right: Term, read: ReadRequest) => boolean;
-
-const onValues =
-  (holds: (left: FirestoreValue, right: FirestoreValue) => boolean): Comparison =>
-  (left, right, read) => {
-    const value = right.valueIn(read);
-    return value !== undefined && holds(left, value);
-  };
-
-const isHeld = onValues((item, list) => hasItem(list, item));
-
-const COMPARISONS = new Map<string, Comparison>([
-  ['==', onValues(isDeepStrictEqual)],
-  ['<=', onValues(isAtMost)],
-  ['in', (left, right, read) => isRequired(read, right.text, left) || isHeld(left, right, read)],
+const COMPARISONS = new Map<string, (left: FirestoreValue, right: FirestoreValue) => boolean>([
+  ['==', isDeepStrictEqual],
+  ['<=', isAtMost],
+  ['in', isIn],
 ]);
 
 /** Spaces and comments, then a token. Any unknown character is also a token, which the parser then refuses. */
@@ -148,14 +117,14 @@ class RulesReader {
     const left = this.#both();
     if (!this.#takes('||')) return left;
     const right = this.#either();
-    return (read) => left(read) || right(read);
+    return (values) => left(values) || right(values);
   }
 
   #both(): Condition {
     const left = this.#single();
     if (!this.#takes('&&')) return left;
     const right = this.#both();
-    return (read) => left(read) && right(read);
+    return (values) => left(values) && right(values);
   }
 
   #single(): Condition {
@@ -174,9 +143,9 @@ class RulesReader {
     const compare = COMPARISONS.get(this.#token) ?? this.#refuse();
     this.#advance();
     const right = this.#term();
-    return (read) => {
-      const value = left.valueIn(read);
-      return value !== undefined && compare(value, right, read);
+    return (values) => {
+      const [one, other] = [left(values), right(values)];
+      return one !== undefined && other !== undefined && compare(one, other);
     };
   }
 
@@ -194,13 +163,13 @@ class RulesReader {
   }
 
   /** The permissions of one collection. */
-  #match(): RulesCheck[] {
+  #match(): Permission[] {
     this.#expect('/');
     const collection = this.#name();
     this.#expect('/', '{');
     this.#name();
     this.#expect('}', '{');
-    const rules: RulesCheck[] = [];
+    const rules: Permission[] = [];
     while (!this.#takes('}')) {
       this.#expect('allow');
       const method = METHODS.find((name) => name === this.#token) ?? this.#refuse();
@@ -208,13 +177,13 @@ class RulesReader {
       this.#expect(':', 'if');
       const condition = this.#either();
       this.#expect(';');
-      rules.push((read) => read.method === method && isIn(collection, read) && condition(read));
+      rules.push({ method, collection, condition });
     }
     return rules;
   }
 
-  rules(): RulesCheck[] {
-    const rules: RulesCheck[] = [];
+  rules(): Permission[] {
+    const rules: Permission[] = [];
     this.#expect(...HEAD.split(' '));
     while (!this.#takes('}')) {
       if (this.#takes('function')) this.#function();
@@ -226,18 +195,15 @@ class RulesReader {
   }
 }
 
-/** Whether a read is of documents directly in a collection, not of documents in subcollections. */
-function isIn(collection: string, read: ReadRequest): boolean {
-  if (read.method === 'list') return read.query.collection === collection;
-  const [name, , ...below] = read.path.split('/');
-  return name === collection && below.length === 0;
-}
-
 /**
  * Parses `firestore.rules`. A read that no rule allows is refused.
  * @throws with the line of a rule that the local service cannot enforce.
  */
-export function parseRules(source: string): RulesCheck {
+export function parseRules(source: string): (read: Read) => boolean {
   const rules = new RulesReader(source).rules();
-  return (read) => rules.some((allows) => allows(read));
+  return (read) =>
+    rules.some(
+      ({ method, collection, condition }) =>
+        method === read.method && collection === read.collection && condition(valuesOf(read)),
+    );
 }
