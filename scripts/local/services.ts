@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
-import { LOCAL_PROJECT, type Ports } from '../core/ports';
+import type { Ports } from '../core/ports';
 import { REPORTS_FILE } from '../core/reports';
 import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
@@ -34,10 +34,8 @@ export const PROJECT_RULES_FILE = join(
 );
 
 async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
-  const projectId = LOCAL_PROJECT;
   const sendMail = smtpSender(ports.smtp);
   const auth = createAuthService({
-    projectId,
     servicesOrigin: servicesOrigin(ports.services),
     siteOrigin: `http://localhost:${String(ports.site)}`,
     sendMail,

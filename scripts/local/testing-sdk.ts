@@ -84,7 +84,6 @@ export async function createPerson(target: AuthTarget): Promise<{ email: string;
 export async function ownAuth(ahead: () => number = () => 0) {
   const mails: Mail[] = [];
   const service = createAuthService({
-    projectId: LOCAL_PROJECT,
     servicesOrigin: 'http://localhost:3001',
     siteOrigin: 'http://localhost:3000',
     sendMail: (mail) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOCAL_PROJECT } from '../../core/ports';
 import {
   isOwner,
   parseJsonObject,
@@ -14,7 +15,6 @@ import { RESET_PATH, resetMail, resetPage } from './reset-page';
 import { type Account, createSessions, throwRefusal } from './sessions';
 
 interface AuthServiceOptions {
-  projectId: string;
   /** Origin of this service, for the link in the reset e-mail. */
   servicesOrigin: string;
   siteOrigin: string;
@@ -29,16 +29,19 @@ const PASSWORD_MIN_LENGTH = 6;
 
 const API_PATH = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(.+)$/;
 
+/** Calls below this path are for administrators only. */
+const ADMINISTRATION = `projects/${LOCAL_PROJECT}/`;
+
 /** Local replacement for Firebase Auth with e-mail and password: the calls that the site makes. */
 export function createAuthService(options: AuthServiceOptions) {
-  const { projectId, servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
+  const { servicesOrigin, siteOrigin, sendMail, now = Date.now } = options;
   const seconds = () => Math.floor(now() / 1000);
   const accounts = new Map<unknown, Account>();
   const byEmail = (email: unknown) =>
     [...accounts.values()].find((account) => account.email === String(email).toLowerCase());
-  const sessions = createSessions(projectId, accounts, seconds);
-  /** Addresses by reset code; each code works once. */
-  const codes = new Map<unknown, string>();
+  const sessions = createSessions(accounts, seconds);
+  /** Accounts by reset code; each code works once. */
+  const codes = new Map<unknown, Account>();
 
   /** Makes an account. */
   function create({ localId, email, password }: Input) {
@@ -103,7 +106,7 @@ export function createAuthService(options: AuthServiceOptions) {
     const account = byEmail(email);
     if (account) {
       const code = randomUUID();
-      codes.set(code, account.email);
+      codes.set(code, account);
       const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code, lang: 'fr' });
       const link = `${servicesOrigin}${RESET_PATH}?${query.toString()}`;
       sendMail(resetMail(account.email, link)).catch((error: unknown) =>
@@ -113,26 +116,23 @@ export function createAuthService(options: AuthServiceOptions) {
     return { email };
   }
 
-  /** Sets the password for a reset code, which then becomes invalid. @returns false if the code or the password is. */
-  function choose(code: unknown, password: string): boolean {
-    const account = byEmail(codes.get(code));
-    if (!account || password.length < PASSWORD_MIN_LENGTH) return false;
-    setPassword(account, password);
-    return codes.delete(code);
-  }
-
+  /** The page behind a reset code. Sets the password of a form sent to it, after which the code is invalid. */
   async function showReset(request: IncomingMessage, response: ServerResponse, url: URL) {
     const code = url.searchParams.get('oobCode');
-    const email = codes.get(code);
-    let message = email ? `Pour ${email}, 6 caractères au minimum.` : 'Ce lien n’est plus valable.';
-    const form = new URLSearchParams(request.method === 'POST' ? await readBody(request) : '');
-    const password = form.get('newPassword');
-    const isChosen = password !== null && choose(code, password);
+    const account = codes.get(code);
+    const password = new URLSearchParams(await readBody(request)).get('newPassword');
+    const isChosen = account !== undefined && (password?.length ?? 0) >= PASSWORD_MIN_LENGTH;
+    if (isChosen) {
+      setPassword(account, password);
+      codes.delete(code);
+    }
+    let message = 'Ce lien n’est plus valable.';
+    if (account) message = `Pour ${account.email}, 6 caractères au minimum.`;
     if (isChosen) message = 'Mot de passe enregistré.';
     // The reset code is in the URL, which must not leave the page as a referrer.
     response.setHeader('Referrer-Policy', 'no-referrer');
-    const isRefused = email === undefined || (password !== null && !isChosen);
-    const page = resetPage({ message, isOpen: email !== undefined && !isChosen, siteOrigin });
+    const isRefused = !account || (password !== null && !isChosen);
+    const page = resetPage({ message, isOpen: account !== undefined && !isChosen, siteOrigin });
     respond(response, isRefused ? 400 : 200, page, 'text/html');
   }
 
@@ -142,12 +142,10 @@ export function createAuthService(options: AuthServiceOptions) {
     ['accounts:update', update],
     ['accounts:sendOobCode', sendResetCode],
     ['token', ({ refresh_token: refreshToken }) => sessions.refresh(refreshToken)],
-  ]);
-  const ownerOperations = new Map<string, (input: Input) => object>([
-    [`projects/${projectId}/accounts`, create],
-    [`projects/${projectId}/accounts:update`, administer],
-    [`projects/${projectId}/accounts:lookup`, find],
-    [`projects/${projectId}/accounts:sendOobCode`, sendResetCode],
+    [`${ADMINISTRATION}accounts`, create],
+    [`${ADMINISTRATION}accounts:update`, administer],
+    [`${ADMINISTRATION}accounts:lookup`, find],
+    [`${ADMINISTRATION}accounts:sendOobCode`, sendResetCode],
   ]);
 
   const handler: ServiceHandler = async (request, response, url) => {
@@ -156,9 +154,9 @@ export function createAuthService(options: AuthServiceOptions) {
       return true;
     }
     const name = API_PATH.exec(url.pathname)?.[1] ?? '';
-    const byOwner = isOwner(request.headers) ? ownerOperations.get(name) : undefined;
-    const operation = operations.get(name) ?? byOwner;
-    if (!operation) return false;
+    const operation = operations.get(name);
+    const isAllowed = !name.startsWith(ADMINISTRATION) || isOwner(request.headers);
+    if (!operation || !isAllowed) return false;
     const body = await readBody(request);
     // Requests to the token service contain a form, all other requests JSON.
     const input = parseJsonObject(body) ?? Object.fromEntries(new URLSearchParams(body));

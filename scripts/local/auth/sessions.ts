@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LOCAL_PROJECT } from '../../core/ports';
 import { parseJsonObject, HttpError, type RequestAuth } from '../http';
 
 /** One person who can sign in. Accounts are only in memory, so every start has the accounts of the seed. */
@@ -27,16 +28,12 @@ const decode = (part: unknown) =>
  * @param accounts by id.
  * @param now in seconds, as in tokens.
  */
-export function createSessions(
-  projectId: string,
-  accounts: ReadonlyMap<unknown, Account>,
-  now: () => number,
-) {
+export function createSessions(accounts: ReadonlyMap<unknown, Account>, now: () => number) {
   function issueIdToken({ localId, email }: Account, signedInAt: number): string {
     const claims = {
       // The web SDK drops an answer whose ID token it already has, and with it the new refresh token.
       jti: randomUUID(),
-      aud: projectId,
+      aud: LOCAL_PROJECT,
       auth_time: signedInAt,
       sub: localId,
       iat: now(),
@@ -70,7 +67,7 @@ export function createSessions(
     /** @throws HttpError when the token is not accepted. */
     read(idToken: unknown): { account: Account; token: RequestAuth['token'] } {
       const claims = decode(String(idToken).split('.')[1]);
-      if (claims?.aud !== projectId) throwRefusal('INVALID_ID_TOKEN');
+      if (claims?.aud !== LOCAL_PROJECT) throwRefusal('INVALID_ID_TOKEN');
       if (Number(claims.exp) <= now()) throwRefusal('TOKEN_EXPIRED');
       const account = accountFor(claims.sub, claims.iat);
       return { account, token: claims as RequestAuth['token'] };
