@@ -275,7 +275,7 @@ describe('who gets the sources of a part', () => {
     [what: string, path: string, headers: object, status: number, readers: string | undefined]
   >([
     ['a page of this machine', SOURCE, { Origin: 'http://localhost:1' }, 200, 'http://localhost:1'],
-    ['a page elsewhere', SOURCE, { Origin: 'https://evil.example' }, 200, undefined],
+    ['a page elsewhere', SOURCE, { Origin: 'https://evil.example' }, 403, undefined],
     ['the name of another host', SOURCE, { Host: 'evil.example' }, 403, undefined],
     ['a path out of the folder of the part', `/assets/demo/../../${EDITOR}`, {}, 404, undefined],
     ['an encoded path out of it', `/assets/demo/%2e%2e/%2E%2E/${EDITOR}`, {}, 404, undefined],

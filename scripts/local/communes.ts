@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findRoot, workspaceFolder } from '../core/paths';
@@ -18,12 +17,10 @@ interface Departement {
   nom: string;
 }
 
-async function readOfficial<T>(name: string): Promise<T[]> {
-  // Tests run this file as CommonJS, where `import.meta` is refused.
-  const { resolve } = createRequire(join(workspaceFolder(findRoot(), 'scripts'), 'package.json'));
-  const path = resolve(`@etalab/decoupage-administratif/data/${name}.json`);
-  return JSON.parse(await readFile(path, 'utf8')) as T[];
-}
+// Tests run this file as CommonJS, where `import.meta` is refused.
+const load = createRequire(join(workspaceFolder(findRoot(), 'scripts'), 'package.json'));
+const readOfficial = <T>(name: string) =>
+  load(`@etalab/decoupage-administratif/data/${name}.json`) as T[];
 
 /** Lower case, without accents; every other character becomes a space, also at the start: a match begins at a word. */
 const wordsOf = (name: string): string =>
@@ -33,13 +30,10 @@ const wordsOf = (name: string): string =>
   );
 
 /** All communes, the largest first, with the words of their names. */
-async function readCommunes() {
-  const [communes, departements] = await Promise.all([
-    readOfficial<OfficialCommune>('communes'),
-    readOfficial<Departement>('departements'),
-  ]);
+function readCommunes() {
+  const departements = readOfficial<Departement>('departements');
   const names = new Map(departements.map(({ code, nom }) => [code, nom]));
-  return communes
+  return readOfficial<OfficialCommune>('communes')
     .filter(({ type }) => type === 'commune-actuelle')
     .sort((left, right) => (right.population ?? 0) - (left.population ?? 0))
     .map(({ code, nom, departement, codesPostaux = [] }) => ({
@@ -52,13 +46,13 @@ async function readCommunes() {
 /** Local replacement for https://geo.api.gouv.fr/communes, for the site's only call: a search by name or postcode. */
 export function createCommunesService(): ServiceHandler {
   let communes: ReturnType<typeof readCommunes> | undefined;
-  return async (_request, response, url) => {
+  return (_request, response, url) => {
     if (url.pathname !== '/communes') return false;
     communes ??= readCommunes();
     const asked = wordsOf(url.searchParams.get('nom') ?? '').trimEnd();
     const postcode = url.searchParams.get('codePostal');
     const isAsked = asked !== '' || postcode !== null;
-    const matching = (await communes).filter(
+    const matching = communes.filter(
       ({ words, postcodes }) =>
         isAsked && words.includes(asked) && (postcode === null || postcodes.includes(postcode)),
     );

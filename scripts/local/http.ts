@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { hasErrorCode } from '../core/errors';
 import type { Ports } from '../core/ports';
 
 /** One local service behind the services port. Resolves to false when the request is for another service. */
@@ -36,23 +36,23 @@ export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean
   authorization === 'Bearer owner' && origin === undefined;
 
 /**
- * Allows only pages of this machine, so that a foreign page reads no local account and no data: by CORS, and by
- * refusing other host names, whose owners may resolve them to this machine.
+ * Refuses foreign pages, which must read no local account and no data, and other host names, whose owners may resolve
+ * them to this machine. Lets pages of this machine read the answers (CORS).
  */
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
-  const { origin, host = '' } = request.headers;
-  if (!isLoopbackOrigin(`http://${host}`)) {
-    respond(response, 403, 'The local services answer on localhost only.');
+  const { headers, method } = request;
+  if (!isLoopbackRequest(headers)) {
+    respond(response, 403, 'The local services are for pages of this machine only.');
     return true;
   }
   response.setHeader('Vary', 'Origin');
-  if (origin !== undefined && isLoopbackOrigin(origin)) {
-    response.setHeader('Access-Control-Allow-Origin', origin);
+  if (headers.origin !== undefined) {
+    response.setHeader('Access-Control-Allow-Origin', headers.origin);
   }
-  if (request.method !== 'OPTIONS') return false;
+  if (method !== 'OPTIONS') return false;
   response.writeHead(204, {
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
-    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '',
+    'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '',
     // Two hours: the longest time that Chromium caches a preflight.
     'Access-Control-Max-Age': '7200',
   });
@@ -121,37 +121,29 @@ export function respond(
 /** Local services listen on this machine only. */
 export const LOCAL_HOST = '127.0.0.1';
 
-function takenPortError(port: number, role: keyof Ports, cause?: Error): Error {
-  const what = `Port ${port.toString()} (${role}) is already taken.`;
-  const command = ['PORT=4000 npx jalon', ...process.argv.slice(2)].join(' ');
-  const remedy = `Stop the process that holds it, or choose another: ${command}`;
-  return new Error(`${what} ${remedy}`, { cause });
-}
-
-/** If another process holds the port: an error that names the port, its use and a remedy. Otherwise the same error. */
-export function explainPortError(error: Error, port: number, role: keyof Ports): Error {
-  return hasErrorCode(error, 'EADDRINUSE') ? takenPortError(port, role, error) : error;
-}
-
 /** Whether a server listens; false also on a machine without IPv6. */
 function isListening(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  const socket = connect({ port, host });
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }
 
 /**
  * Checks both addresses of `localhost`: a server on ::1 would answer instead of ours, which has {@link LOCAL_HOST}.
- * @throws when a server listens on one of them; the error names the use of the port.
+ * @throws when a server listens on one of them; the error names the port, its use and a remedy.
  */
 export async function assertFree(port: number, role: keyof Ports): Promise<void> {
-  for (const host of ['::1', LOCAL_HOST])
-    if (await isListening(port, host)) throw takenPortError(port, role);
+  for (const host of ['::1', LOCAL_HOST]) {
+    if (!(await isListening(port, host))) continue;
+    const command = ['PORT=4000 npx jalon', ...process.argv.slice(2)].join(' ');
+    throw new Error(
+      `Port ${String(port)} (${role}) is already taken. Stop the process that holds it, or choose another: ${command}`,
+    );
+  }
 }
 
 async function dispatch(
@@ -199,10 +191,7 @@ export async function serveHandlers(
 ) {
   await assertFree(port, role);
   const server = createServer(requestListener(handlers));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainPortError(error, port, role)));
-    server.listen(port, LOCAL_HOST, resolve);
-  });
+  await once(server.listen(port, LOCAL_HOST), 'listening');
   const { port: taken } = server.address() as AddressInfo;
   return {
     server,

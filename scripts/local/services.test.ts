@@ -39,7 +39,7 @@ test('the link in the reset e-mail opens a page that sets a new password, but on
   const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
 
   const page = await fetch(link);
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
   const html = await page.text();
   expect(html).toContain('client@demo.test');
   const choose = (newPassword: string) =>

@@ -129,8 +129,8 @@ export function createAuthService(options: AuthServiceOptions) {
     let message = 'Ce lien n’est plus valable.';
     if (account) message = `Pour ${account.email}, 6 caractères au minimum.`;
     if (isChosen) message = 'Mot de passe enregistré.';
-    // The reset code is in the URL, which must not leave the page as a referrer.
-    response.setHeader('Referrer-Policy', 'no-referrer');
+    // The reset code is in the URL, which must not reach the site as a referrer.
+    response.setHeader('Referrer-Policy', 'same-origin');
     const isRefused = !account || (password !== null && !isChosen);
     const page = resetPage({ message, isOpen: account !== undefined && !isChosen, siteOrigin });
     respond(response, isRefused ? 400 : 200, page, 'text/html');

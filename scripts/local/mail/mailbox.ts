@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,12 +9,11 @@ import mailServer from 'maildev/lib/mailserver.js';
 import web from 'maildev/lib/web.js';
 import type { Ports } from '../../core/ports';
 import {
+  allowLoopbackPages,
   assertFree,
   isLoopbackRequest,
   LOCAL_HOST,
-  explainPortError,
   requestListener,
-  respond,
 } from '../http';
 
 export interface Mail {
@@ -53,10 +53,11 @@ export function smtpSender(smtpPort: number): MailSender {
 const SILENT = 0;
 
 /** @param directory where messages stay across restarts. */
-function startSmtp(port: number, directory: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function startSmtp(port: number, directory: string): Promise<void> {
+  await assertFree(port, 'smtp');
+  await new Promise<void>((resolve, reject) => {
     // maildev throws server errors outside of any promise. `create` reads this handler, so it must be set before.
-    mailServer.onSmtpError = (error) => reject(explainPortError(error, port, 'smtp'));
+    mailServer.onSmtpError = reject;
     mailServer.create(port, LOCAL_HOST, directory);
     mailServer.smtp.listen(port, LOCAL_HOST, resolve);
   });
@@ -70,10 +71,9 @@ function refuseForeignPages(server: Server): void {
   server.on(
     'request',
     requestListener([
+      allowLoopbackPages,
       (request, response) => {
-        if (isLoopbackRequest(request.headers))
-          for (const answer of answers) answer(request, response);
-        else respond(response, 403, 'The mailbox is for pages of this machine only.');
+        for (const answer of answers) answer(request, response);
         return true;
       },
     ]),
@@ -87,12 +87,9 @@ function refuseForeignPages(server: Server): void {
 
 async function startWeb(port: number): Promise<void> {
   await assertFree(port, 'mailbox');
-  await new Promise<void>((resolve, reject) => {
-    web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
-    refuseForeignPages(web.server);
-    web.server.once('error', (error) => reject(explainPortError(error, port, 'mailbox')));
-    web.server.once('listening', resolve);
-  });
+  web.start(port, LOCAL_HOST, mailServer, undefined, undefined, '/', { https: false });
+  refuseForeignPages(web.server);
+  await once(web.server, 'listening');
 }
 
 const closeSmtp = () => promisify(mailServer.smtp.close.bind(mailServer.smtp))();
