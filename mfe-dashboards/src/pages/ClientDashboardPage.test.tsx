@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRequestDraft } from '@jalon/shared/draft';
@@ -68,6 +69,19 @@ describe('the client dashboard', () => {
     expect(await names()).toHaveLength(3);
     await userEvent.click(screen.getByRole('tab', { name: /^Missions en cours/ }));
     expect(location.href).toBe('/dashboard-client?onglet=missions');
+  });
+
+  it('a client who chooses the freelances while the missions are read stays there', async () => {
+    const answer = new EventEmitter();
+    jest.mocked(queryDocuments).mockImplementationOnce(async (query) => {
+      await once(answer, 'sent');
+      return fakeQuery(missions)(query);
+    });
+    const { location } = open('/dashboard-client');
+    await userEvent.click(screen.getByRole('tab', { name: 'Trouver un freelance' }));
+    answer.emit('sent');
+    expect(await names()).toHaveLength(3);
+    expect(location.href).toBe(FREELANCES);
   });
 
   it('the freelances who work with the client are read before a list of several pages', async () => {

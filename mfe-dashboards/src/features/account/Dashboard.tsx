@@ -43,12 +43,13 @@ export function Dashboard({ kind, tabs }: Props) {
   const { id: selected } = all.find(({ id }) => id === asked) ?? first;
 
   const select = (id: string) => {
-    if (id === selected) return;
+    if (id === asked) return;
     const next = new URLSearchParams(query);
     next.set(TAB_PARAMETER, id);
     const own = all.find((tab) => tab.id === id)?.query?.() ?? {};
     for (const [name, value] of Object.entries(own)) if (!next.has(name)) next.set(name, value);
-    void navigate({ search: formatQuery(next) });
+    // Choosing the tab that is shown at first keeps it there, and is no step for Back.
+    void navigate({ search: formatQuery(next) }, { replace: id === selected });
   };
 
   return (
