@@ -131,14 +131,16 @@ export const renew: Action = async (call) => {
   return report.outcomesReport(outcomes);
 };
 
-/** The builds of the sources of a checkout, as far as these were built: ids by part. */
-async function buildsOf(root: string): Promise<Map<string, string>> {
+/** The builds of the sources of a checkout, ids by part, and the parts whose sources were not built since they changed. */
+async function buildsOf(root: string) {
   const builds = new Map<string, string>();
+  const unbuilt: string[] = [];
   for (const { name, folder } of readParts(root)) {
     const build = await openBuiltStore(root).findBuild(name, inputsHash(root, folder));
     if (build) builds.set(name, build.id);
+    else unbuilt.push(name);
   }
-  return builds;
+  return { builds, unbuilt };
 }
 
 /** The status of one part, or of all. */
@@ -148,9 +150,10 @@ export const status: Action = async (call) => {
   const { store, now } = delivery;
   const [name] = call.names;
   const part = name === undefined ? null : await livePart(call, name, delivery);
-  const parts = await readStatus(store, now(), part, await buildsOf(call.root));
+  const { builds, unbuilt } = await buildsOf(call.root);
+  const parts = await readStatus(store, now(), part, builds);
   return reports === undefined
-    ? report.statusReport(parts)
+    ? report.statusReport(parts, unbuilt)
     : report.telemetryReport(reports, parts);
 };
 

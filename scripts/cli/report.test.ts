@@ -131,7 +131,8 @@ test('the status of a part lists its release, dates, origin, changes and faults'
       ],
     },
   };
-  expect(statusReport([demo, { ...gone, retired: '2025-05-01' }]).text.split('\n')).toEqual([
+  const report = statusReport([demo, { ...gone, retired: '2025-05-01' }], ['aide']);
+  expect(report.text.split('\n')).toEqual([
     'demo  1.1.0-b  (sequence 2)',
     '    live since 2025-01-01, record good until 2025-04-01',
     '    built from a checkout with changes',
@@ -139,6 +140,7 @@ test('the status of a part lists its release, dates, origin, changes and faults'
     '    The record is refused.',
     '    built here: 1.2.0-c. "jalon publish demo" makes it live.',
     'demo  retired on 2025-05-01  (sequence 3)',
+    'Not built as they are here: aide. "jalon build", then ask again.',
   ]);
 });
 

@@ -189,8 +189,14 @@ function partText(status: PartStatus): string {
   return [title, ...[...lines, message, build].filter(Boolean)].join('\n    ');
 }
 
-export function statusReport(parts: readonly PartStatus[]): Report {
-  return success(parts.length === 0 ? NOTHING_LIVE : parts.map(partText).join('\n'), { parts });
+/** @param unbuilt parts of the checkout whose sources were not built since they changed. */
+export function statusReport(parts: readonly PartStatus[], unbuilt: readonly string[]): Report {
+  const lines = parts.length === 0 ? [NOTHING_LIVE] : parts.map(partText);
+  if (unbuilt.length > 0) {
+    const names = unbuilt.join(', ');
+    lines.push(`Not built as they are here: ${names}. "jalon build", then ask again.`);
+  }
+  return success(lines.join('\n'), { parts, unbuilt });
 }
 
 /**
