@@ -1,9 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { readIfThere, writeAtomically } from '../core/files';
+import { readIfThere, writeAtomically, type FileTexts } from '../core/files';
 import { workspaceFolder, workFolders } from '../core/paths';
-import type { ContractDeclarations } from '../core/release';
 import { toolsHash } from '../core/inputs';
 import { contractModules } from './webpack/sharing';
 
@@ -35,7 +34,7 @@ export function emitDeclarations(
   root: string,
   entries: readonly string[],
   read: (path: string) => string | undefined = (path) => ts.sys.readFile(path),
-): ContractDeclarations {
+): FileTexts {
   const sources = join(workspaceFolder(root, 'shared'), 'src');
   const options = declarationOptions(root, sources);
   // In a team's repository the sources are in node_modules, where the compiler treats files as external.

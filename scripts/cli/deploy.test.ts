@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { runNpmTool } from '../core/processes';
+import { runCommand } from '../core/processes';
 import { DEPLOYED_FILE } from '../delivery/deploy';
 import { serveHandlers } from '../local/http';
 import { liveSharedStore } from '../testkit/shared-store';
@@ -14,9 +14,9 @@ const folderWith = temporaryFolders();
 // The Firebase command-line tool must never run in tests.
 jest.mock('../core/processes', () => ({
   ...jest.requireActual<object>('../core/processes'),
-  runNpmTool: jest.fn(),
+  runCommand: jest.fn(),
 }));
-const tool = jest.mocked(runNpmTool);
+const tool = jest.mocked(runCommand);
 beforeEach(() => {
   tool.mockReset().mockResolvedValue({ ok: true, output: '' });
 });
@@ -55,8 +55,9 @@ describe('a deployment to Firebase', () => {
     });
     expect(await report).toMatchObject({ exitCode: 0, data: { kind: 'deployed', files: null } });
     expect(asked).toContain(`/${DEPLOYED_FILE}`);
-    const [site = '', args] = tool.mock.calls[0] ?? [];
+    const [site = '', , args] = tool.mock.calls[0] ?? [];
     expect(args).toEqual([
+      '--yes',
       'firebase-tools@15.34.2',
       'deploy',
       '--non-interactive',

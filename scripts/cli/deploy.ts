@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { SiteConfig } from '@jalon/shared/config';
 import { isPlaceholder } from '@jalon/shared/schemas';
 import { messageOf, UsageError } from '../core/errors';
-import { runNpmTool } from '../core/processes';
+import { runCommand } from '../core/processes';
 import type { Delivery } from '../delivery/change';
 import { deploySite, type DeployTarget } from '../delivery/deploy';
 import { FolderStore } from '../store/folder-store';
@@ -33,7 +33,8 @@ function firebaseHost({ brand, firebase }: SiteConfig): DeployTarget {
     },
     async run(site) {
       const args = ['deploy', '--non-interactive', '--project', firebase.projectId];
-      const { ok, output } = await runNpmTool(site, [FIREBASE_TOOLS, ...args]);
+      // `--yes` downloads the tool if it is not installed.
+      const { ok, output } = await runCommand(site, 'npx', ['--yes', FIREBASE_TOOLS, ...args]);
       if (!ok) throw new Error(`firebase deploy failed:\n${output}`);
     },
   };

@@ -80,7 +80,7 @@ test.each([
   ['shell', '"shell" already means something else here'],
   ['marketing', 'mfe-marketing exists: choose another name, or remove the folder.'],
   ['compte', 'mfe-profile is called "compte" already'],
-  ['faq', '/faq would also match /faq of marketing: choose another name.'],
+  ['faq', '/faq is a page of marketing already: choose another name.'],
 ])('a remote called "%s" is refused: %s', (name, reason) => {
   expect(() => written(name)).toThrow(reason);
 });

@@ -5,7 +5,6 @@ import { PART_NAME_PATTERN, readParts, type Part } from '../core/parts';
 import { findRoot, workspaceFolder } from '../core/paths';
 import { npmInstall } from '../core/processes';
 import { runStep } from '../core/terminal';
-import { commonAddress } from '../gate/routes';
 import type { Call } from './command';
 
 /** Files that parts need in a team's repository. */
@@ -76,10 +75,8 @@ function objection(root: string, name: string, parts: readonly Part[]): string |
   if (existsSync(folder)) return `${folder} exists: choose another name, or remove the folder.`;
   const namesake = parts.find((part) => part.name === name);
   if (namesake) return `${namesake.folder} is called "${name}" already: choose another name.`;
-  const routes = parts.flatMap((part) => part.routes.map((route) => ({ part, route })));
-  const rival = routes.find(({ route }) => commonAddress(route.path, `/${name}`) !== null);
-  if (!rival) return null;
-  return `/${name} would also match ${rival.route.path} of ${rival.part.name}: choose another name.`;
+  const owner = parts.find(({ routes }) => routes.some(({ path }) => path === `/${name}`));
+  return owner ? `/${name} is a page of ${owner.name} already: choose another name.` : null;
 }
 
 /** Plans a working remote, as files to write. @throws with the reason why the name cannot be used. */

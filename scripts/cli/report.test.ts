@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { IntegrityError } from '../core/errors';
-import { toProblems } from '../core/problems';
+import { toProblem } from '../core/problems';
 import type { LoggedReport } from '../core/reports';
 import type { ConfigurationOutcome } from '../delivery/configuration';
 import type { CheckResult, ReleaseDifference } from '../delivery/check';
@@ -38,7 +38,7 @@ const refused = (patch: object = {}): ChangeEnding => ({
   kind: 'refused',
   part: 'demo',
   release: '1.1.0-b',
-  reasons: toProblems('over-budget', ['one', 'two']),
+  reasons: ['one', 'two'].map((reason) => toProblem('over-budget', reason)),
   ...patch,
 });
 
@@ -248,7 +248,9 @@ test.each<[what: string, patch: Partial<CheckResult>, exitCode: number, text: st
       kind: 'refused',
       release: null,
       difference: null,
-      reasons: toProblems('does-not-compile', ['Fill it in.', 'No types:\na.ts(1,1): error <T>']),
+      reasons: ['Fill it in.', 'No types:\na.ts(1,1): error <T>'].map((reason) =>
+        toProblem('does-not-compile', reason),
+      ),
     },
     3,
     'demo is refused; nothing of it is live.\n  - Fill it in. [does-not-compile]\n  - No types: [does-not-compile]\n    ```\n    a.ts(1,1): error <T>\n    ```',

@@ -1,6 +1,6 @@
 import { messageOf } from '../core/errors';
 import { readParts } from '../core/parts';
-import { runPackageScript } from '../core/processes';
+import { runCommand } from '../core/processes';
 import { runStep } from '../core/terminal';
 import { buildStaleParts } from '../delivery/build-part';
 import { findRefusals } from '../dev/warnings';
@@ -15,7 +15,7 @@ const CHECKS = ['format:check', 'typecheck', 'lint:imports', 'lint:unused'];
 const WORKERS = '--maxWorkers=2';
 
 async function runCheck(root: string, name: string): Promise<void> {
-  const { ok, output } = await runPackageScript(root, name);
+  const { ok, output } = await runCommand(root, 'npm', ['run', '--silent', name]);
   if (!ok) throw new Error(output || `"npm run ${name}" failed and said nothing.`);
 }
 

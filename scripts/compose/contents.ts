@@ -35,5 +35,5 @@ export function compareWithListed(file: string, listed: Omit<ReleaseFile, 'path'
   const state = lstatSync(file, { throwIfNoEntry: false });
   if (!state) return 'missing';
   if (!state.isFile() || state.size !== listed.size) return 'altered';
-  return compareWithIntegrity(readFileSync(file), listed);
+  return compareWithIntegrity(readFileSync(file), listed.integrity);
 }

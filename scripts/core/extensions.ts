@@ -9,17 +9,14 @@ import type {
 import { LOOPBACK_ORIGIN_PATTERN } from '@jalon/shared/schemas';
 
 /** Whether the operator lets parts use an origin. Sites with local services also allow origins of this machine. */
-export function isAllowedOrigin(
-  origin: string,
-  { origins = [], firebase }: Pick<SiteConfig, 'origins' | 'firebase'>,
-): boolean {
+export function isAllowedOrigin(origin: string, { origins = [], firebase }: SiteConfig): boolean {
   return origins.includes(origin) || (!!firebase.emulator && LOOPBACK_ORIGIN_PATTERN.test(origin));
 }
 
 /** Origins of other sites that live parts ask for and the operator allows, each once. */
 export function allowedOrigins(
   parts: readonly PartExtensions[],
-  config: Pick<SiteConfig, 'origins' | 'firebase'>,
+  config: SiteConfig,
 ): Required<Origins> {
   const of = (use: keyof Origins) => {
     const asked = new Set(parts.flatMap(({ origins }) => origins?.[use] ?? []));
@@ -32,7 +29,7 @@ export function allowedOrigins(
 export function isAllowedNavigationEntry(
   part: string,
   { place }: Pick<NavigationEntry, 'place'>,
-  { navigation }: Pick<SiteConfig, 'navigation'>,
+  { navigation }: SiteConfig,
 ): boolean {
   return place !== 'header' || navigation?.header.includes(part) === true;
 }
@@ -40,7 +37,7 @@ export function isAllowedNavigationEntry(
 /** Links of live parts to their own pages that the operator allows, in order. @param parts by name. */
 export function allowedNavigation(
   parts: readonly (Pick<PartRecord, 'part' | 'routes'> & PartExtensions)[],
-  config: Pick<SiteConfig, 'navigation'>,
+  config: SiteConfig,
 ): SiteLink[] {
   const entries = parts.flatMap(({ part, routes, navigation = [] }) =>
     navigation.flatMap((entry) => {

@@ -10,10 +10,7 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 /** How bytes differ from the published file; null without a difference. @param bytes null for a missing file. */
-export function compareWithIntegrity(
-  bytes: Uint8Array | null,
-  { integrity }: Pick<ReleaseFile, 'integrity'>,
-): 'missing' | 'altered' | null {
+export function compareWithIntegrity(bytes: Uint8Array | null, integrity: string) {
   if (!bytes) return 'missing';
   return integrityOf(bytes) === integrity ? null : 'altered';
 }

@@ -22,7 +22,7 @@ function commonSegment(one: string, other: string): string | null {
   return isParameterSegment(other) || one === other ? one : null;
 }
 
-/** An address that two route patterns both match, by their segments; null when there is none. */
+/** An address that two route patterns, given by their segments, both match; null when there is none. */
 export function commonAddressOf(left: readonly string[], right: readonly string[]): string | null {
   if (left.length !== right.length) return null;
   const common = left.map((segment, index) => commonSegment(segment, right[index] ?? ''));
@@ -78,10 +78,6 @@ function patternBelow(prefix: string, path: string): string | null {
   return start === null ? null : [start, ...segments.slice(above.length)].join('/');
 }
 
-/** Whether a prefix covers every address of a pattern. */
-const covers = (prefix: string, pattern: string) =>
-  pattern === prefix || pattern.startsWith(`${prefix}/`);
-
 /**
  * Prefixes of other parts, with their owners, and the addresses below them that a route claims (`taken`). The longest prefix of
  * an address decides its owner.
@@ -92,7 +88,9 @@ export function takenPrefixes(part: string, path: string, config: Pick<SiteConfi
     if (owner === part) return [];
     const taken = patternBelow(prefix, path);
     if (taken === null) return [];
-    const isDeeper = owners.some(([other]) => other.length > prefix.length && covers(other, taken));
-    return isDeeper ? [] : [{ prefix, owner, taken }];
+    const longer = owners.filter(([other]) => other.length > prefix.length);
+    return longer.some(([other]) => `${taken}/`.startsWith(`${other}/`))
+      ? []
+      : [{ prefix, owner, taken }];
   });
 }

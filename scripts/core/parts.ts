@@ -55,14 +55,12 @@ export function unknownPartError(name: string, existing: readonly string[]): Usa
 }
 
 /** Finds a part by its name or folder. @throws listing the parts of the repository when no part has that name. */
-export function findPart(root: string, name: string): Part {
+export function findPart(root: string, wanted: string): Part {
   const parts = readParts(root);
-  const part = parts.find((part) => part.name === barePartName(name));
+  const names = parts.map(({ name }) => name);
+  const part = parts[names.indexOf(barePartName(wanted))];
   if (part) return part;
-  throw unknownPartError(
-    name,
-    parts.map((part) => part.name),
-  );
+  throw unknownPartError(wanted, names);
 }
 
 /** The name of a part, in kebab-case. */

@@ -39,9 +39,3 @@ export const toProblem = (
   message: string,
   releases: readonly string[] = [],
 ): Problem => ({ code, message, sides: releases.filter((name) => message.includes(name)) });
-
-export const toProblems = (
-  code: ProblemCode,
-  messages: readonly string[],
-  releases?: readonly string[],
-): Problem[] => messages.map((message) => toProblem(code, message, releases));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasErrorCode } from './errors';
 
 /** @returns whether the command succeeded, and its output on standard output and standard error. */
-function run(command: string, args: readonly string[], cwd: string, timeout = 0) {
+export function runCommand(cwd: string, command: string, args: readonly string[], timeout = 0) {
   const env = { ...process.env, FORCE_COLOR: '0' };
   // Windows finds the commands of npm, which are scripts, through a shell.
   const shell = process.platform === 'win32';
@@ -23,18 +23,12 @@ function run(command: string, args: readonly string[], cwd: string, timeout = 0)
  * @param timeout time after which the tool is stopped and counts as failed (ms); no limit by default.
  */
 export const runTool = (root: string, command: string, args: readonly string[], timeout?: number) =>
-  run(join(root, 'node_modules', '.bin', command), args, root, timeout);
-
-/** Runs an npm tool in a folder, downloading the tool if it is not installed. @param args begin with "name@version". */
-export const runNpmTool = (folder: string, args: readonly string[]) =>
-  run('npx', ['--yes', ...args], folder);
-
-export const runPackageScript = (folder: string, name: string) =>
-  run('npm', ['run', '--silent', name], folder);
+  runCommand(root, join(root, 'node_modules', '.bin', command), args, timeout);
 
 /** Runs `npm install` in a folder. @throws with what npm printed when it fails. */
 export async function npmInstall(folder: string, args: readonly string[] = []): Promise<void> {
-  const { ok, output } = await run('npm', ['install', '--no-audit', '--no-fund', ...args], folder);
+  const install = ['install', '--no-audit', '--no-fund', ...args];
+  const { ok, output } = await runCommand(folder, 'npm', install);
   if (!ok) throw new Error(`"npm install" in ${folder} failed. Run it again.\n${output}`);
 }
 

@@ -14,8 +14,8 @@ export const RELEASE_FILE = 'release.json';
 export const RELEASE_FORMAT = 4;
 
 /**
- * File of a release: the declarations of the shared modules that the release provides, or was compiled against. Beside
- * the server bundles, which are not served, and where older tools accept any file.
+ * File of a release: the declarations of the shared modules that the release provides, or was compiled against, by their
+ * path below the sources of `@jalon/shared`. Beside the server bundles, which are not served.
  */
 export const CONTRACT_FILE = 'server/contract.json';
 
@@ -32,9 +32,6 @@ export interface ShippedPackage {
 
 /** Folder of a release that keeps the source maps of its scripts and style sheets; it is never served. */
 export const SOURCE_MAPS_FOLDER = 'maps';
-
-/** Texts of declaration files, by their path below the sources of `@jalon/shared`: "ui/index.d.ts". */
-export type ContractDeclarations = Readonly<Record<string, string>>;
 
 /** Listed instead of names when a part uses a module object itself, and so possibly any name of the module. */
 export const EVERY_EXPORT_NAME = '*';
@@ -122,7 +119,6 @@ const release = z.object({
 });
 
 export type ReleaseFile = z.infer<typeof file>;
-export type ReleasePage = z.infer<typeof page>;
 export type Release = z.infer<typeof release>;
 
 /** Parses a release.json. @throws naming `where` when the bytes are no release. */

@@ -23,14 +23,18 @@ const report = z.strictObject({
 
 const delivery = z.strictObject({ reports: z.array(report).check(z.maxLength(MAX_REPORTS)) });
 
-/** Parses the body that a tab sent; null when it is invalid. */
-export function parseReports(body: string): SiteReport[] | null {
+/** A value in JSON; null when it is invalid. */
+function parseJson<T extends z.ZodMiniType>(schema: T, json: string): z.infer<T> | null {
   try {
-    return z.parse(delivery, JSON.parse(body)).reports;
+    return z.parse(schema, JSON.parse(json));
   } catch {
     return null;
   }
 }
+
+/** Parses the body that a tab sent; null when it is invalid. */
+export const parseReports = (body: string): SiteReport[] | null =>
+  parseJson(delivery, body)?.reports ?? null;
 
 export const REPORTS_FILE = 'reports.jsonl';
 /** A report, with the moment it came in (ISO 8601). */
@@ -45,23 +49,10 @@ export const readReportLines = (file: string): string[] =>
 
 /** The reports in a file, without those that a killed process left incomplete. */
 export const readReports = (file: string): LoggedReport[] =>
-  readReportLines(file).flatMap((line) => {
-    try {
-      return z.parse(loggedReport, JSON.parse(line));
-    } catch {
-      return [];
-    }
-  });
+  readReportLines(file).flatMap((line) => parseJson(loggedReport, line) ?? []);
 
-export interface ReportSummary {
-  part: string;
-  release: string;
-  counts: Partial<Record<ReportKind, number>>;
-  /** Number of values of each Web Vital, and their 75th percentile. */
-  vitals: Record<string, { values: number; p75: number }>;
-}
-
-function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
+/** Number of values of each Web Vital, and their 75th percentile. */
+function vitalsOf(reports: readonly LoggedReport[]) {
   const vitals = reports.filter(({ kind, value }) => kind === 'vital' && value !== undefined);
   return Object.fromEntries(
     groupBy(vitals, ({ message }) => message).map(([name, ofName]) => {
@@ -72,11 +63,11 @@ function vitalsOf(reports: readonly LoggedReport[]): ReportSummary['vitals'] {
   );
 }
 
-export function summariseReports(reports: readonly LoggedReport[]): ReportSummary[] {
-  return groupBy(reports, ({ part, release }) => `${part} ${release}`).map(([name, ofRelease]) => {
+/** Counts of each kind of report, and the vitals, by release. */
+export const summariseReports = (reports: readonly LoggedReport[]) =>
+  groupBy(reports, ({ part, release }) => `${part} ${release}`).map(([name, ofRelease]) => {
     const [part = '', release = ''] = name.split(' ');
-    const counts: ReportSummary['counts'] = {};
+    const counts: Partial<Record<ReportKind, number>> = {};
     for (const { kind, count } of ofRelease) counts[kind] = (counts[kind] ?? 0) + count;
     return { part, release, counts, vitals: vitalsOf(ofRelease) };
   });
-}

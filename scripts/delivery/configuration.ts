@@ -13,7 +13,7 @@ import {
 import { isolationWarnings } from '../build/renderer/renderer';
 import type { PartState } from '../compose/composition';
 import { readServedConfiguration } from '../compose/served';
-import { toProblem, toProblems, type Problem } from '../core/problems';
+import { toProblem, type Problem } from '../core/problems';
 import type { Delivery, OtherPartsNotices } from './change';
 import {
   readPartStates,
@@ -65,10 +65,10 @@ async function holdsKey({ ring }: ConfigurationSource, operator: PublicJwk) {
 }
 
 const checkPlaceholders = ({ config }: OperatorSettings): Problem[] =>
-  toProblems(
-    'placeholder',
-    placeholderFields(config).map(
-      (field) => `${field} of the site configuration is still a placeholder: fill it in.`,
+  placeholderFields(config).map((field) =>
+    toProblem(
+      'placeholder',
+      `${field} of the site configuration is still a placeholder: fill it in.`,
     ),
   );
 

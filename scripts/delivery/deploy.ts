@@ -11,7 +11,7 @@ import { publicPath, isAsset, PUBLIC_FOLDER, mediaType } from '../compose/hostin
 import { historiesWithServed } from '../compose/served';
 import { listSiteFiles } from '../compose/site-files';
 import { writeFiles } from '../core/files';
-import { toProblem, toProblems, type Problem } from '../core/problems';
+import { toProblem, type Problem } from '../core/problems';
 import { isObjectKey, type ObjectStore, type ObjectHeaders } from '../store/object-store';
 import { checkToolVersion } from './configuration';
 import type { Delivery } from './change';
@@ -89,7 +89,7 @@ async function checkDeployed(
     const what = isConfiguration ? 'the operator’s configuration' : name;
     return `The store ${location} has sequence ${String(has)} of ${what}, the host serves ${String(sequence)}: somebody removed newer ones. Restore them, or remove ${DEPLOYED_FILE} from the host to deploy without them.`;
   });
-  return toProblems('records-gone', gone);
+  return gone.map((message) => toProblem('records-gone', message));
 }
 
 /** Upload order: a file comes before the files that refer to it, so assets are first and documents last. */

@@ -69,7 +69,7 @@ export class SiteReader {
   async compare({ path, status = 200, integrity, ...expected }: Expected): Promise<Buffer | null> {
     const answer = await this.answerWith(status, path);
     if (!answer) return null;
-    if (integrity !== undefined && compareWithIntegrity(answer.bytes, { integrity }))
+    if (integrity !== undefined && compareWithIntegrity(answer.bytes, integrity))
       this.add(path, 'altered');
     const type = checkType(path, answer.headers, expected.isDocument ?? false);
     for (const fault of [...type, ...checkHeaders(answer, expected.headers)]) this.add(path, fault);

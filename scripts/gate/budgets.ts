@@ -38,14 +38,14 @@ export function createSizer({ inputs, files }: Release, readFile: ReadFile) {
   ]);
   const escaped = [inputs, ...hashes].map((hash) => hash.replace(/[.+^${}()|[\]\\?]/g, '\\$&'));
   const anyHash = new RegExp(escaped.join('|'), 'g');
-  const measureBudgets = new Map<string, number>();
+  const weights = new Map<string, number>();
   const weigh = (path: string) => {
-    const cached = measureBudgets.get(path);
+    const cached = weights.get(path);
     if (cached !== undefined) return cached;
     const text = Buffer.from(readFile(path) ?? '').toString('latin1');
     const plain = text.replace(anyHash, (hash) => '0'.repeat(hash.length));
     const weight = brotliCompressSync(Buffer.from(plain, 'latin1')).length;
-    measureBudgets.set(path, weight);
+    weights.set(path, weight);
     return weight;
   };
   return (paths: readonly string[]) => paths.reduce((sum, path) => sum + weigh(path), 0);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { writeFiles, type FileTexts } from '../core/files';
 import { workFolders, workspaceFolder } from '../core/paths';
 import { runTool } from '../core/processes';
-import type { ContractDeclarations, Release } from '../core/release';
+import type { Release } from '../core/release';
 
 const OWN = '@jalon/shared/';
 /** Maximum length of a contract; that of this repository has 34 kB. */
@@ -30,7 +30,7 @@ function isInside(path: string, text: string): boolean {
 }
 
 /** Reads the text of a contract file, which may come from anybody; null without one, or when it cannot be trusted. */
-export function parseContract(text: string | null): ContractDeclarations | null {
+export function parseContract(text: string | null): FileTexts | null {
   if (text === null || text.length > MAX_DECLARATIONS) return null;
   try {
     const contract = z.parse(z.record(z.string(), z.string()), JSON.parse(text));
@@ -72,7 +72,7 @@ function comparable(path: string, text: string): string {
     );
 }
 
-const filesOf = (folder: string, contract: ContractDeclarations): FileTexts =>
+const filesOf = (folder: string, contract: FileTexts): FileTexts =>
   Object.fromEntries(
     Object.entries(contract).map(([path, text]) => [`${folder}/${path}`, comparable(path, text)]),
   );
@@ -96,14 +96,14 @@ const innermost = (reasons: string): string =>
  */
 export async function findTypeBreaks(
   root: string,
-  built: ContractDeclarations,
-  offered: ContractDeclarations,
+  built: FileTexts,
+  offered: FileTexts,
   uses: readonly Release['uses'][],
 ) {
   const byName = new Map<string, { module: string; entry: string; name: string }>();
   for (const [module, names] of uses.flatMap((one) => Object.entries(one))) {
     const entry = `${module.slice(OWN.length)}/index`;
-    const isIn = (contract: ContractDeclarations) => Object.hasOwn(contract, `${entry}.d.ts`);
+    const isIn = (contract: FileTexts) => Object.hasOwn(contract, `${entry}.d.ts`);
     if (!module.startsWith(OWN) || !isIn(built) || !isIn(offered)) continue;
     for (const name of names.filter((one) => IDENTIFIER.test(one)))
       byName.set(`${module} ${name}`, { module, entry, name });

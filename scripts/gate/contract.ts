@@ -1,4 +1,5 @@
 import { IntegrityError } from '../core/errors';
+import { groupBy } from '../core/groups';
 import { findRoot } from '../core/paths';
 import { CONTRACT_FILE, type Release } from '../core/release';
 import { nameOf, ON_PUBLISH, type LiveRelease, type GateRule } from './rule';
@@ -18,39 +19,37 @@ export async function checkContracts(
   submitted: Contracted,
   others: readonly Contracted[],
 ): Promise<string[]> {
-  // Compare equal declarations only once, because most remotes are built with the same.
-  const texts = new Set(others.map(({ contract }) => contract));
-  for (const same of [submitted.contract, null]) texts.delete(same);
-  if (texts.size === 0) return [];
+  const { release, contract } = submitted;
+  const different = others.filter((other) => ![contract, null].includes(other.contract));
+  if (contract === null || different.length === 0) return [];
   // The compiler is loaded only if declarations differ.
   const { parseContract, findTypeBreaks } = await import('./compare-types');
-  const name = nameOf(submitted.release);
-  const contract = parseContract(submitted.contract);
-  if (contract === null) {
-    if (submitted.contract === null) return [];
-    return [`The declarations in ${name} cannot be read. Build it again.`];
-  }
-  const isShell = submitted.release.kind === 'shell';
+  const own = parseContract(contract);
+  if (!own) return [`The declarations in ${nameOf(release)} cannot be read. Build it again.`];
+  const isShell = release.kind === 'shell';
   const cure = isShell
     ? 'Keep the type until no live remote uses it, or raise the major version of @jalon/shared.'
     : 'Publish the shell first, or build the part with the version of @jalon/shared that is live.';
   const reasons: string[] = [];
-  for (const text of texts) {
+  // Compares equal declarations only once, because most remotes are built with the same.
+  for (const [text, group] of groupBy(different, (other) => String(other.contract))) {
     const theirs = parseContract(text);
     if (!theirs) continue;
-    const group = others.filter(({ contract }) => contract === text);
-    const remotes = isShell ? group : [submitted];
-    const shell = nameOf(((isShell ? null : group[0]) ?? submitted).release);
-    const [built, offered] = isShell ? [theirs, contract] : [contract, theirs];
-    const uses = remotes.map(({ release }) => release.uses);
+    const [built, offered] = isShell ? [theirs, own] : [own, theirs];
+    const pairs = group.map((other) =>
+      isShell ? ([other.release, release] as const) : ([release, other.release] as const),
+    );
+    const uses = pairs.map(([remote]) => remote.uses);
     const breaks = await findTypeBreaks(findRoot(), built, offered, uses);
-    if (breaks === null && !isShell)
-      reasons.push(`The types that ${name} uses cannot be compared with those of ${shell}.`);
-    for (const { release } of remotes) {
-      for (const { module, name: used, problem } of breaks ?? [])
-        if (release.uses[module]?.includes(used))
+    for (const [remote, shell] of pairs) {
+      if (breaks === null && !isShell)
+        reasons.push(
+          `The types that ${nameOf(remote)} uses cannot be compared with those of ${nameOf(shell)}.`,
+        );
+      for (const { module, name, problem } of breaks ?? [])
+        if (remote.uses[module]?.includes(name))
           reasons.push(
-            `${nameOf(release)} uses ${used} of ${module} in another type than ${shell} has. ${cure} The compiler says: ${problem}`,
+            `${nameOf(remote)} uses ${name} of ${module} in another type than ${nameOf(shell)} has. ${cure} The compiler says: ${problem}`,
           );
     }
   }

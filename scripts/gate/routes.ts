@@ -1,6 +1,5 @@
 import {
   AddressClaims,
-  commonAddressOf,
   isParameterSegment,
   MAX_PATTERN_SEGMENTS,
   pathSegments,
@@ -11,24 +10,14 @@ import { WHILE_LIVE, routeName, type Neighbour, type GateRule } from './rule';
 /** First segments that belong to the site itself: its files, its registry, its page for unknown addresses. */
 const RESERVED = new Set(['assets', 'registry', '404']);
 
-/**
- * An address that two route patterns both match, or null when there is none. Exact, because a parameter matches any
- * one segment and patterns match only as many segments as they have.
- */
-export function commonAddress(one: string, other: string): string | null {
-  return commonAddressOf(pathSegments(one), pathSegments(other));
-}
-
 /** Faults of one path, without its conflicts with other routes. */
 function checkPath(path: string, name: string): string[] {
   const segments = pathSegments(path);
   const [first = ''] = segments;
-  if (isParameterSegment(first))
-    return [
-      `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
-    ];
   const isTooLong = segments.some(isParameterSegment) && segments.length > MAX_PATTERN_SEGMENTS;
   return [
+    isParameterSegment(first) &&
+      `${name} would take addresses of every other part. Start the path in routes.json with a segment of your own.`,
     RESERVED.has(first) &&
       `${name}: addresses below /${first} belong to the site itself. Choose another path in routes.json.`,
     isTooLong &&

@@ -1,4 +1,4 @@
-import { toProblems, type Problem } from '../core/problems';
+import { toProblem, type Problem } from '../core/problems';
 import { allowed, counts, prefixes } from './allowed';
 import { budgets } from './budgets';
 import { bundled } from './bundled';
@@ -32,7 +32,8 @@ export async function runGate(context: GateContext, occasion: GateOccasion): Pro
   for (const group of RULES) {
     const refused: Problem[] = [];
     for (const { code, when, run } of group) {
-      if (when.includes(occasion)) refused.push(...toProblems(code, await run(context), releases));
+      const reasons = when.includes(occasion) ? await run(context) : [];
+      refused.push(...reasons.map((reason) => toProblem(code, reason, releases)));
     }
     if (refused.length > 0) return refused;
   }

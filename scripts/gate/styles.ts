@@ -4,7 +4,7 @@ import { messageOf } from '../core/errors';
 import { createOwnNameTest } from '../core/parts';
 import { readSourceMap } from '../core/release';
 import { listFirstNames } from '../core/terminal';
-import { nameOf, ON_PUBLISH, type GateRule as GateRule } from './rule';
+import { nameOf, ON_PUBLISH, type GateRule } from './rule';
 
 type Selector = Extract<Rule, { type: 'style' }>['value']['selectors'][number];
 
@@ -42,11 +42,8 @@ function labeller(code: Uint8Array, sources: SourceMap | null) {
   };
 }
 
-/** Rules outside the layers of the part, and rules that reach beyond it. */
-type ForeignSelectors = Record<'outside' | 'beyond', Set<string>>;
-
 /**
- * Finds forbidden rules in a style sheet. A selector must contain a class of the part: shell and parts are never
+ * Finds rules outside the layers of the part, and rules that reach beyond it. A selector must contain a class of the part: shell and parts are never
  * siblings, so everything below or beside an element with this class belongs to the part too.
  * @throws when the file is not a valid style sheet.
  */
@@ -55,8 +52,8 @@ function findingsIn(
   labelOf: (rule: Rule) => string,
   layers: readonly string[],
   isOwnName: (name: string) => boolean,
-): ForeignSelectors {
-  const selectors: ForeignSelectors = { outside: new Set(), beyond: new Set() };
+) {
+  const foreign = { outside: new Set<string>(), beyond: new Set<string>() };
 
   // In a nested rule, "&" means the outer rule, not the page.
   const isOwn = (selector: Selector, isNested: boolean): boolean =>
@@ -69,11 +66,11 @@ function findingsIn(
   const inside = (rule: Rule, isNested: boolean) => {
     if (rule.type === 'style') {
       const isBelow = rule.value.selectors.every((selector) => isOwn(selector, isNested));
-      if (!isBelow) selectors.beyond.add(labelOf(rule));
+      if (!isBelow) foreign.beyond.add(labelOf(rule));
       for (const nested of rule.value.rules ?? []) inside(nested, true);
     } else if (rule.type === 'keyframes') {
-      if (!isOwnName(rule.value.name.value)) selectors.beyond.add(labelOf(rule));
-    } else if (GLOBAL_RULE.test(rule.type)) selectors.beyond.add(labelOf(rule));
+      if (!isOwnName(rule.value.name.value)) foreign.beyond.add(labelOf(rule));
+    } else if (GLOBAL_RULE.test(rule.type)) foreign.beyond.add(labelOf(rule));
     else for (const inner of rulesInside(rule)) inside(inner, isNested);
   };
 
@@ -83,7 +80,7 @@ function findingsIn(
   const outside = (rule: Rule, outer: readonly string[]) => {
     if (rule.type === 'layer-statement') {
       const names = rule.value.names.map((name) => [...outer, ...name].join('.'));
-      if (!names.every(isWithin)) selectors.outside.add(labelOf(rule));
+      if (!names.every(isWithin)) foreign.outside.add(labelOf(rule));
     } else if (rule.type === 'layer-block' && rule.value.name) {
       const path = [...outer, ...rule.value.name];
       const name = path.join('.');
@@ -91,16 +88,16 @@ function findingsIn(
       if (layers.some((layer) => layer.startsWith(`${name}.`)))
         for (const inner of rule.value.rules) outside(inner, path);
       else if (isWithin(name)) for (const inner of rule.value.rules) inside(inner, false);
-      else selectors.outside.add(labelOf(rule));
+      else foreign.outside.add(labelOf(rule));
     } else if (CONDITIONAL.has(rule.type))
       for (const inner of rulesInside(rule)) outside(inner, outer);
-    else if (rule.type !== 'ignored') selectors.outside.add(labelOf(rule));
+    else if (rule.type !== 'ignored') foreign.outside.add(labelOf(rule));
   };
   const StyleSheet = ({ rules }: { rules: Rule[] }) => {
     for (const rule of rules) outside(rule, []);
   };
   transform({ filename: 'sheet.css', code, visitor: { StyleSheet } });
-  return selectors;
+  return foreign;
 }
 
 /**

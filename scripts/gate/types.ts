@@ -28,13 +28,12 @@ export async function findTypeErrors(root: string, part: Part): Promise<string[]
   mkdirSync(folder, { recursive: true });
   writeFileSync(configuration, JSON.stringify(options));
   const { ok, output } = await runTool(root, 'tsc', ['-p', configuration, '--pretty', 'false']);
-  if (ok) {
-    writeFileSync(passed, '');
-    return [];
+  if (!ok) {
+    const what = `${part.name} ${part.version} does not type-check against the entry points of @jalon/shared`;
+    return [`${what}:\n${output.trim()}`];
   }
-  return [
-    `${part.name} ${part.version} does not type-check against the entry points of @jalon/shared:\n${output.trim()}`,
-  ];
+  writeFileSync(passed, '');
+  return [];
 }
 
 export const types: GateRule = {

@@ -42,7 +42,7 @@ export async function checkFiles(release: Release, read: ReadBytes): Promise<Fil
   else if (!isManifestOf(release, manifest))
     differences.push({ place: RELEASE_FILE, fault: 'altered' });
   await forEachAtOnce(release.files, async (file) => {
-    const fault = compareWithIntegrity(await read(file.path), file);
+    const fault = compareWithIntegrity(await read(file.path), file.integrity);
     if (fault) differences.push({ place: file.path, fault });
   });
   return differences.sort((a, b) => (a.place < b.place ? -1 : 1));

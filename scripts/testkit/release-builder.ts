@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { pickExtensions, type PartExtensions, type RouteDefinition } from '@jalon/shared/protocol';
 import { classSuffix, containerName } from '../core/parts';
 import { integrityOf, releaseId } from '../core/integrity';
-import {
-  PACKAGES_FILE,
-  RELEASE_FILE,
-  RELEASE_FORMAT,
-  type Release,
-  type ReleasePage,
-} from '../core/release';
+import { PACKAGES_FILE, RELEASE_FILE, RELEASE_FORMAT, type Release } from '../core/release';
 import type { ReleaseStore } from '../store/release-store';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
@@ -95,7 +89,7 @@ export function releaseOf(sketch: ReleaseSketch = {}): Release {
     sketched.set(integrity, bytes);
     return { path, size: bytes.length, integrity };
   });
-  const pages = pageNames(sketch).map((page): [string, ReleasePage] => [
+  const pages = pageNames(sketch).map((page): [string, Release['pages'][string]] => [
     page,
     { js: [scriptOf(sketch, page)], css: [`client/${page}.css`], server: `server/${page}.cjs` },
   ]);

@@ -18,7 +18,8 @@ function sourceOf({ release, folder }: LocalRelease, path: string): ServerBundle
   const name = `${release.part}/${release.id}/${path}`;
   const bytes = readFileSync(join(folder, path));
   const listed = release.files.find((file) => file.path === path);
-  if (listed && !compareWithIntegrity(bytes, listed)) return { name, text: bytes.toString('utf8') };
+  if (listed && !compareWithIntegrity(bytes, listed.integrity))
+    return { name, text: bytes.toString('utf8') };
   throw new Error(`${name} is not what was published. Publish the part again, or roll it back.`);
 }
 
