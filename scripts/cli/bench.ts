@@ -4,8 +4,6 @@ import { pagesCase } from '../bench/pages';
 import { publishesCase } from '../bench/publishes';
 import { choose, type CaseResult, summaryTable } from '../bench/results';
 import { CPU_SLOWDOWN } from '../bench/visit';
-import { readParts } from '../core/parts';
-import { openBuiltStore } from '../store/open';
 import { buildStaleParts } from '../delivery/build-part';
 import { messageOf, UsageError } from '../core/errors';
 import { writeAtomically } from '../core/files';
@@ -31,7 +29,7 @@ export async function runBenchmarks({ root, names, flags }: Call): Promise<undef
   const cases = choose(CASES, ({ name }) => name, names);
   const options = { root, routes: flags.routes?.split(',') ?? [], runs: visitsOf(flags.runs) };
   const before = loads();
-  await buildStaleParts(root, readParts(root), openBuiltStore(root));
+  await buildStaleParts(root);
   const results: (CaseResult & { name: string; title: string })[] = [];
   const failures: string[] = [];
   // A case that fails must not discard the results of the other cases.

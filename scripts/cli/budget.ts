@@ -28,16 +28,10 @@ export async function reportBudgets(call: Call): Promise<Report> {
   for (const part of namedParts(call)) {
     const { release, readFile } = await built(root, part);
     const planned = flags.write ? planBudgets(release, readFile) : release.budgets;
-    if (flags.write) {
-      const text = JSON.stringify(planned, null, 2);
-      writeFileSync(join(part.folder, BUDGET_FILE), `${text}\n`);
-    }
-    for (const { name, size, limit } of measureBudgets(
-      { ...release, budgets: planned },
-      readFile,
-    )) {
+    const text = JSON.stringify(planned, null, 2);
+    if (flags.write) writeFileSync(join(part.folder, BUDGET_FILE), `${text}\n`);
+    for (const { name, size, limit } of measureBudgets({ ...release, budgets: planned }, readFile))
       budgets.push({ part: part.name, name, size, limit });
-    }
   }
   const rows = budgets.map(({ part, name, size, limit }) => [
     ...[part, name, formatKB(size), limit === null ? '' : formatKB(limit)],

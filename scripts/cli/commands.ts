@@ -5,9 +5,7 @@ import { UsageError } from '../core/errors';
 import { workspaceFolder } from '../core/paths';
 import { reportBudgets } from './budget';
 import { EXIT_HELP, type Call, type Report } from './command';
-import { addAccount, importFile } from './data';
 import * as ship from './delivery-actions';
-import { deployCommand } from './deploy';
 import { runJourneys } from './journeys';
 import { newRemote } from './new-remote';
 import { publishConfig, showConfig } from './open-delivery';
@@ -39,6 +37,7 @@ const BUILT = option('--built', 'the last builds here, in place of what was publ
 BUILT.conflicts('store');
 const DRY_RUN = option('--dry-run', 'check it, say what would change, and do nothing');
 const READING = [STORE, SITES, AS_JSON];
+const OPERATED = [SHARED, SITES, AS_JSON];
 
 const RESET = option('--reset', 'forget the local messages and reports');
 const LONG = option('--long', 'only the tests that take minutes: "npm run test:long"');
@@ -57,15 +56,14 @@ const SHIPPING = [...SENDING, DRY_RUN];
 const UNSIGNED = option('--unsigned', 'send it without a key: "jalon sign" makes it live');
 const SENT = needed('--release <id>', 'the release that was sent');
 const MANIFEST = needed('--manifest <integrity>', 'the integrity of its manifest');
-const EARLIER = option('--to <release>', 'a release that was live once');
+const SIGNING = [...SENDING, SENT, MANIFEST];
+const EARLIER = option('--to <release>', 'one that was live once (default: the one before)');
 const FROM = needed('--from <store>', 'the store that has it, such as staging');
 const THERE = option('--release <id>', 'one that was live there (default: the live one)');
+const PROMOTING = [...SHIPPING, FROM, THERE];
 const SIGN_ONLY = option('--sign-only', 'compose no site: no code of any part runs');
 const REPORTS = option('--reports <file>', 'what tabs reported of releases, one JSON a line');
-const LIVE = option(
-  '--site <origin>',
-  'a live site, read as a visitor does; needs no store or key',
-);
+const LIVE = option('--site <origin>', 'a live site, which is read without store and key');
 LIVE.conflicts(['store', 'sites']).argParser(originOf);
 
 const TO = needed('--to <host>', 'a folder, s3://bucket/prefix, or firebase');
@@ -85,39 +83,36 @@ const ACCOUNT = [
 ];
 
 const PORTS = 'PORT=4000 takes another port; the stand-ins take PORT+1, +2 and +25.';
-const examples = (...lines: readonly string[]) =>
-  ['Examples:', ...lines.map((line) => `  npx jalon ${line}`)].join('\n');
 
 /** Additional help text of some commands, after summary and options. */
 const MORE: Readonly<Partial<Record<string, string>>> = {
   start: PORTS,
   'dev [parts...]': `Stand-ins for sign-in, data, mail and cities run on this machine. ${PORTS}
 
-${examples('dev aide --site https://www.example.fr')}`,
+Example: npx jalon dev aide --site https://www.example.fr`,
   'journeys [parts...]': `Each journey visits the whole site, with stand-ins for sign-in, data, mail and cities.
 CHROMIUM_PATH names a browser; without it, Linux x64 has one from npm.
 
-${examples(
-  'journeys aide --site https://www.example.fr   # beside a published site; browsers draw its pages',
-  'journeys aide --site http://localhost:4000    # beside "jalon preview aide": its prerendered pages',
-  'journeys wizard                               # in a checkout with a shell',
-)}`,
+Examples:
+  npx jalon journeys aide --site https://www.example.fr   # beside a published site; browsers draw its pages
+  npx jalon journeys aide --site http://localhost:4000    # beside "jalon preview aide": its prerendered pages
+  npx jalon journeys wizard                               # in a checkout with a shell`,
   'data import <file>': `Nothing is written unless every cell holds.
 
-${examples(
-  'data import missions.csv --dry-run',
-  'data import freelances.csv --project jalon-prod --credentials key.json',
-)}`,
-  'accounts add <email>': examples(
-    'accounts add achats@acme.example --client c-1042',
-    'accounts add zoe@exemple.fr --freelance zoe-muller --project jalon-prod --credentials key.json',
-  ),
+Examples:
+  npx jalon data import missions.csv --dry-run
+  npx jalon data import freelances.csv --project jalon-prod --credentials key.json`,
+  'accounts add <email>': `Examples:
+  npx jalon accounts add achats@acme.example --client c-1042
+  npx jalon accounts add zoe@exemple.fr --freelance zoe-muller --project jalon-prod --credentials key.json`,
 };
 
-/** Imported only when the command runs, because loading webpack and the stand-ins takes seconds. */
+/** Imported only when the command runs, because loading webpack, the stand-ins and Firebase takes seconds. */
 const start = async (call: Call) => (await import('./serve')).startSite(call);
 const dev = async (call: Call) => (await import('./serve')).develop(call);
 const bench = async (call: Call) => (await import('./bench')).runBenchmarks(call);
+const importFile = async (call: Call) => (await import('./data')).importFile(call);
+const addAccount = async (call: Call) => (await import('./data')).addAccount(call);
 
 /** Commands that a team's repository lacks, as it has neither the benchmarks nor the tests of this project. */
 const FOR_CHECKOUTS: readonly Listed[] = [
@@ -138,31 +133,11 @@ const EVERY_DAY: readonly Listed[] = [
 
 const SHIP: readonly Listed[] = [
   ['publish <part>', 'build, check and make it live', [...SENDING, UNSIGNED], ship.publish],
-  [
-    'sign <part>',
-    'make live what "publish --unsigned" sent; runs no code of it',
-    [...SENDING, SENT, MANIFEST],
-    ship.sign,
-  ],
-  [
-    'rollback <part>',
-    'make an earlier release live; again goes further back',
-    [...SHIPPING, EARLIER],
-    ship.rollback,
-  ],
-  [
-    'promote <part>',
-    'make a release of another store live, with the same bytes',
-    [...SHIPPING, FROM, THERE],
-    ship.promote,
-  ],
+  ['sign <part>', 'make live what was sent unsigned; runs no code of it', SIGNING, ship.sign],
+  ['rollback <part>', 'make an earlier release live', [...SHIPPING, EARLIER], ship.rollback],
+  ['promote <part>', 'make a release of another store live', PROMOTING, ship.promote],
   ['retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING, ship.retire],
-  [
-    'renew <parts...>',
-    'sign new records for live releases: they count for 90 days',
-    [...READING, SIGN_ONLY],
-    ship.renew,
-  ],
+  ['renew <parts...>', 'sign new records, good for 90 days', [...READING, SIGN_ONLY], ship.renew],
   ['status [part]', 'which release of each part is live', [...READING, REPORTS], ship.status],
   ['history <part>', 'every record of a part, the newest first', READING, ship.history],
   ['verify', 'compare everything live with what was signed', [...READING, LIVE], ship.verify],
@@ -170,20 +145,10 @@ const SHIP: readonly Listed[] = [
 ];
 
 const OPERATE: readonly Listed[] = [
-  [
-    'config publish',
-    'sign the files of this checkout, and serve with them',
-    [SHARED, SITES, AS_JSON],
-    publishConfig,
-  ],
+  ['config publish', 'sign and serve the files of this checkout', OPERATED, publishConfig],
   ['config show', 'the configuration of every composition', [SHARED, AS_JSON], showConfig],
-  [
-    'compose',
-    'make the site of the live releases: HTML, assets, headers',
-    [...READING, BUILT],
-    ship.compose,
-  ],
-  ['deploy', 'compose what is live and put it on the host', [...READING, TO], deployCommand],
+  ['compose', 'make the site of the live releases', [...READING, BUILT], ship.compose],
+  ['deploy', 'compose what is live and put it on the host', [...READING, TO], ship.deploy],
   ['hosting', 'write the rules of a host for the site', [SITES, FOR, AS_JSON], ship.hosting],
   ['prune', 'remove releases and sites that nobody needs', [...READING, DRY_RUN], ship.prune],
   ['data import <file>', 'write freelances or missions of a CSV file', HOSTED, importFile],

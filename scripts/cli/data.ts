@@ -1,5 +1,7 @@
-import type { ImportPlan } from '../data/import';
-import type { DataTarget } from '../data/target';
+import * as accounts from '../data/accounts';
+import { checkCsvFile, formatCellProblem } from '../data/check';
+import { applyPlan, planImport, type ImportPlan } from '../data/import';
+import { hostedDataTarget, localDataTarget, type DataTarget } from '../data/target';
 import { UsageError } from '../core/errors';
 import { readIfThere } from '../core/files';
 import { parsePorts } from '../core/ports';
@@ -8,7 +10,6 @@ import { pluralCount, bulletList } from './report';
 import { success, EXIT, type Call, type Flags, type Report } from './command';
 
 const target = async ({ project, credentials }: Flags): Promise<DataTarget> => {
-  const { hostedDataTarget, localDataTarget } = await import('../data/target');
   if (project !== undefined) return hostedDataTarget(project, credentials);
   if (credentials === undefined) return localDataTarget(parsePorts(process.env.PORT).services);
   throw new UsageError('--credentials are for a Firebase project: name it with --project.');
@@ -19,7 +20,7 @@ async function carryOut(plan: ImportPlan, to: DataTarget, dryRun = false): Promi
   const { created, changed, unchanged, strangers } = plan;
   const counts = { created: created.length, changed: changed.length, unchanged };
   const isWritten = !dryRun && counts.created + counts.changed > 0;
-  if (isWritten) await (await import('../data/import')).applyPlan(to, plan);
+  if (isWritten) await applyPlan(to, plan);
   const would = dryRun ? 'would be ' : '';
   const lines = [
     `In ${to.name}: ${String(counts.created)} ${would}new, ${String(counts.changed)} ${would}changed, ${String(unchanged)} as before.`,
@@ -37,14 +38,12 @@ export async function importFile({ names: [file = ''], flags }: Call): Promise<R
   const bytes = readIfThere(file);
   if (!bytes) throw new UsageError(`There is no file ${file}.`);
   const to = await target(flags);
-  const { checkCsvFile, formatCellProblem } = await import('../data/check');
   const checked = checkCsvFile(bytes);
   if (checked.kind === 'refused') {
     const problems = checked.problems.map(formatCellProblem);
     const text = `${file}: ${pluralCount(problems.length, 'problem')}, nothing is written.${bulletList(problems)}`;
     return { text, data: checked, exitCode: EXIT.refused };
   }
-  const { planImport } = await import('../data/import');
   return carryOut(await planImport(to, checked.collection, checked.documents), to, flags.dryRun);
 }
 
@@ -58,8 +57,7 @@ export async function addAccount({ names: [email = ''], flags }: Call): Promise<
   }
   const to = await target(flags);
   const kind = freelance === undefined ? 'client' : 'freelance';
-  const { addAccount: add } = await import('../data/accounts');
-  const outcome = await add(to, { email, kind, id, mail, dryRun });
+  const outcome = await accounts.addAccount(to, { email, kind, id, mail, dryRun });
   const mailed = outcome.kind === 'made' && mail;
   const data = { ...outcome, target: to.name, email, uid: id, mailed };
   if (outcome.kind === 'refused') return { text: outcome.reason, data, exitCode: EXIT.refused };

@@ -27,15 +27,15 @@ import { KeyRing, publicKeyOf } from '../store/key-ring';
 import type { PublishNote } from '../store/notes';
 import { openBuiltStore } from '../store/open';
 import { success, namedParts, type Call, type Flags, type Report } from './command';
+import { deployLive } from './deploy';
 import { openDelivery, openStore } from './open-delivery';
+import { preview as show } from './preview';
 import * as report from './report';
 
 type Action = (call: Call) => Promise<Report>;
 
 /** The run of a pipeline, and who started it, from the variables of GitHub. */
-export function readPipelineRun(
-  env: Readonly<Record<string, string | undefined>>,
-): Pick<PublishNote, 'by' | 'run'> {
+export function readPipelineRun(env: NodeJS.ProcessEnv): Pick<PublishNote, 'by' | 'run'> {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, GITHUB_ACTOR } = env;
   if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return {};
   const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
@@ -58,22 +58,22 @@ const ship = async (
     ? report.checkReport(await gate.checkChange(change, delivery))
     : report.outcomeReport(await runTransition(change, delivery, goal));
 
-/** Finds a part that was ever live, even if the checkout lacks it. @throws for other names, listing these parts. */
-async function livePart({ root }: Call, name: string, { store, now }: Delivery): Promise<string> {
+/** The named parts, even those that only the store has. @throws for other names, listing all parts. */
+async function liveParts({ root, names }: Call, { store, now }: Delivery): Promise<string[]> {
   const live = (await store.histories(now(), 1)).keys();
   const existing = [...new Set([...readParts(root).map((part) => part.name), ...live])];
-  if (existing.includes(barePartName(name))) return barePartName(name);
-  throw unknownPartError(name, existing.sort());
+  const unknown = names.find((name) => !existing.includes(barePartName(name)));
+  if (unknown !== undefined) throw unknownPartError(unknown, existing.sort());
+  return [...new Set(names.map(barePartName))];
 }
 
 /** Makes the action of a command whose part must have been live before. */
 const shipLive =
   (changeOf: (part: string, flags: Flags) => Change): Action =>
   async (call) => {
-    const { names, flags } = call;
     const delivery = await open(call);
-    const part = await livePart(call, names[0] ?? '', delivery);
-    return ship(changeOf(part, flags), delivery, flags);
+    const [part = ''] = await liveParts(call, delivery);
+    return ship(changeOf(part, call.flags), delivery, call.flags);
   };
 
 export const rollback = shipLive((part, { to }) => past.rollback(part, to));
@@ -81,7 +81,7 @@ export const retire = shipLive(past.retirement);
 
 /** The change that makes a release live which is built from the part's sources in the checkout. */
 const built = ({ root, names: [name = ''] }: Call): Change =>
-  publicationOfPart(root, findPart(root, name), openBuiltStore(root));
+  publicationOfPart(root, findPart(root, name));
 
 export const publish: Action = async (call) => {
   const { flags } = call;
@@ -91,10 +91,8 @@ export const publish: Action = async (call) => {
 export const check: Action = (call) => publish({ ...call, flags: { ...call.flags, dryRun: true } });
 
 export const preview: Action = async (call) => {
-  const delivery = await open(call);
-  const { preview: show } = await import('./preview');
   const { root, flags } = call;
-  return report.previewReport(await show(root, delivery, built(call), flags.out));
+  return report.previewReport(await show(root, await open(call), built(call), flags.out));
 };
 
 /** Publishes a release from another store. @throws UsageError when both stores are the same. */
@@ -123,8 +121,7 @@ export const sign: Action = async (call) => {
 /** Renews parts one after the other. A refusal of one does not stop the others. */
 export const renew: Action = async (call) => {
   const delivery = await open(call);
-  const parts = new Set<string>();
-  for (const name of call.names) parts.add(await livePart(call, name, delivery));
+  const parts = await liveParts(call, delivery);
   const goal = call.flags.signOnly ? 'record' : 'site';
   const outcomes: ChangeOutcome[] = [];
   for (const part of parts) outcomes.push(await runTransition(past.renewal(part), delivery, goal));
@@ -148,8 +145,7 @@ export const status: Action = async (call) => {
   const { reports } = call.flags;
   const delivery = await open(call);
   const { store, now } = delivery;
-  const [name] = call.names;
-  const part = name === undefined ? null : await livePart(call, name, delivery);
+  const [part = null] = await liveParts(call, delivery);
   const { builds, unbuilt } = await buildsOf(call.root);
   const parts = await readStatus(store, now(), part, builds);
   return reports === undefined
@@ -159,7 +155,7 @@ export const status: Action = async (call) => {
 
 export const history: Action = async (call) => {
   const delivery = await open(call);
-  const part = await livePart(call, call.names[0] ?? '', delivery);
+  const [part = ''] = await liveParts(call, delivery);
   return report.historyReport(part, await readHistory(delivery.store, part, delivery.now()));
 };
 
@@ -192,7 +188,7 @@ export const showKey: Action = async ({ root, names: [name = ''] }) => {
 
 export async function build(call: Call): Promise<undefined> {
   const { root } = call;
-  const releases = await buildStaleParts(root, namedParts(call), openBuiltStore(root));
+  const releases = await buildStaleParts(root, namedParts(call));
   await runStep('check what was built', () => warnOfProblems(root, releases));
 }
 
@@ -208,6 +204,8 @@ export const compose: Action = async (call) => {
     faults: conflictsAmongLive(states),
   });
 };
+
+export const deploy: Action = async (call) => deployLive(call.flags.to ?? '', await open(call));
 
 /** Writes the rules of a host for the site that is served now. @throws UsageError when no site is served. */
 export async function hosting({ root, flags }: Call): Promise<Report> {

@@ -7,8 +7,7 @@ import type { Delivery } from '../delivery/change';
 import { deploySite, type DeployTarget } from '../delivery/deploy';
 import { FolderStore } from '../store/folder-store';
 import { isBucketLocation } from '../store/open';
-import type { Call, Report } from './command';
-import { openDelivery } from './open-delivery';
+import type { Report } from './command';
 import { deployReport } from './report';
 
 /** The same version as the emulators of the checkout. */
@@ -65,6 +64,3 @@ async function hostOf(to: string, { config, configuration }: Delivery): Promise<
 /** Composes the live releases and deploys the site. @param to a folder, "s3://bucket/prefix", or "firebase". */
 export const deployLive = async (to: string, delivery: Delivery): Promise<Report> =>
   deployReport(await deploySite(delivery, await hostOf(to, delivery)));
-
-export const deployCommand = async ({ root, flags }: Call): Promise<Report> =>
-  deployLive(flags.to ?? '', await openDelivery(root, flags));

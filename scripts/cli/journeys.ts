@@ -6,7 +6,6 @@ import { readParts, type Part } from '../core/parts';
 import { JOURNEYS_FOLDER_VARIABLE, workspaceFolder } from '../core/paths';
 import { runStep } from '../core/terminal';
 import { buildStaleParts } from '../delivery/build-part';
-import { openBuiltStore } from '../store/open';
 import { success, EXIT, namedParts, type Call, type Report } from './command';
 import { runJest, type JestReport } from './jest';
 import { bulletList } from './report';
@@ -33,7 +32,7 @@ async function makeSite(root: string, site?: string): Promise<unknown> {
     const { makeJourneySite } = await import('../dev/journey-site');
     return runStep('build what is here, beside the site', () => makeJourneySite(root, site, parts));
   }
-  if (site === undefined) return buildStaleParts(root, parts, openBuiltStore(root));
+  if (site === undefined) return buildStaleParts(root, parts);
   throw new UsageError(
     'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
   );

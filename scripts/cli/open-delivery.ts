@@ -75,16 +75,9 @@ export async function openStore(root: string, place: string): Promise<OpenStore>
 
 /** Delivery from this machine, with the operator's configuration, or with the checkout's for its own store. */
 function deliveryOf(root: string, { sites }: Flags, { store, configuration }: OpenStore): Delivery {
-  const settings = configuration
-    ? {
-        config: configuration.config,
-        rules: configuration.rules,
-        configuration,
-        version: toolVersion(root),
-      }
-    : { config: readProductionConfig(root) };
   return {
-    ...settings,
+    config: configuration?.config ?? readProductionConfig(root),
+    ...(configuration && { rules: configuration.rules, configuration, version: toolVersion(root) }),
     store,
     sites: resolve(sites ?? workFolders(root).sites),
     composer: toolsHash(root),

@@ -9,9 +9,8 @@ import { filesBelow, writeFiles, writePublicFile } from '../core/files';
 import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { parsePorts } from '../core/ports';
-import type { Change, ChosenRelease, Delivery } from '../delivery/change';
+import type { Change, Delivery } from '../delivery/change';
 import { chooseAndCheck, type CheckResult } from '../delivery/check';
-import { isCheckoutStore } from '../store/open';
 import { openOverlayStore } from '../store/overlay-store';
 import { onInterrupt } from './command';
 
@@ -20,20 +19,6 @@ export interface Preview {
   checked: CheckResult;
   /** The folder of the site, or its address; null when there is no release to show. */
   place: string | null;
-}
-
-/** A copy of the delivery in which the submitted release counts as live. */
-async function withSubmitted(root: string, delivery: Delivery, { release, folder }: ChosenRelease) {
-  const { previews, copies } = workFolders(root);
-  const live = delivery.store;
-  const store = await openOverlayStore({
-    live,
-    release,
-    folder: await folder(),
-    keys: join(previews, 'keys'),
-    cache: isCheckoutStore(root, live.objects.location) ? live.cache : copies,
-  });
-  return { ...delivery, store, sites: join(previews, 'sites') };
 }
 
 /**
@@ -48,10 +33,19 @@ export async function preview(
 ): Promise<Preview> {
   const { check: checked, chosen } = await chooseAndCheck(change, delivery);
   if (!chosen) return { checked, place: null };
-  const { part, id } = chosen.release;
-  const submitted = await withSubmitted(root, delivery, chosen);
+  const { release } = chosen;
+  const { part, id } = release;
+  const { previews, copies: cache } = workFolders(root);
+  const store = await openOverlayStore({
+    live: delivery.store,
+    release,
+    folder: await chosen.folder(),
+    keys: join(previews, 'keys'),
+    cache,
+  });
+  const submitted = { ...delivery, store, sites: join(previews, 'sites') };
   const ports = parsePorts(process.env.PORT);
-  const folder = resolve(out ?? join(workFolders(root).previews, String(ports.site)));
+  const folder = resolve(out ?? join(previews, String(ports.site)));
   const text = `Aperçu de la partie « ${part} », version ${id}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
   const mark = (site: string) => writePreview(site, folder, text);
   if (out !== undefined) {
@@ -62,9 +56,9 @@ export async function preview(
   }
   // Loaded only here: the stand-ins take a second to load.
   const { serveLocalSite } = await import('../dev/serve-site');
-  const { mail: mails = [] } = findPart(root, part);
+  const parts = [findPart(root, part)];
   const local = await delivery.progress('compose the site and start the stand-ins', () =>
-    serveLocalSite({ root, ports, mails, live: submitted, mark }),
+    serveLocalSite({ root, ports, parts, live: submitted, mark }),
   );
   onInterrupt(() => local.close());
   return { checked, place: local.origin };

@@ -17,8 +17,8 @@ import type { Preview } from './preview';
 
 const NOTHING_LIVE = 'Nothing is live yet: publish the shell first, then each remote.';
 
-export const bulletList = (lines: readonly string[]) =>
-  lines.map((line) => `\n  - ${line}`).join('');
+export const bulletList = (lines: readonly string[], mark = '-') =>
+  lines.map((line) => `\n  ${mark} ${line}`).join('');
 export const pluralCount = (count: number, what: string) =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
@@ -38,11 +38,8 @@ const servedFrom = (site: string) =>
   `The site is in ${site}. Before it is deployed, run "jalon hosting".`;
 
 /** Problems of other parts, printed after a command's own result. */
-function noticesText({
-  warnings,
-  faults = [],
-}: Pick<OtherPartsNotices, 'warnings'> & Partial<OtherPartsNotices>) {
-  const warned = warnings.map((warning) => `\n  ! ${warning}`).join('');
+function noticesText({ warnings = [], faults = [] }: Partial<OtherPartsNotices>): string {
+  const warned = bulletList(warnings, '!');
   if (faults.length === 0) return warned;
   return `${warned}\nLive parts do not fit each other; their teams have to publish again:${bulletList(faults)}`;
 }
@@ -55,11 +52,11 @@ function reportOf(text: string, data: { kind?: string; faults?: readonly string[
 }
 
 function verdictOf({ kind, part, release, difference }: CheckResult): string {
-  const { before = null, after = null } = difference ?? {};
+  const { before, after } = difference ?? { before: null, after: null };
   const isLive = before === release && after !== null;
-  const live = isLive ? 'it is live already' : `live is ${before ?? ''}`;
+  const live = before === null ? 'nothing of it is live' : `live is ${before}`;
   const verdict = kind === 'passed' ? 'passes' : 'is refused';
-  return `${nameOf(part, release)} ${verdict}; ${before === null ? 'nothing of it is live' : live}.`;
+  return `${nameOf(part, release)} ${verdict}; ${isLive ? 'it is live already' : live}.`;
 }
 
 /** Text of the changes. Without changes, the ids tell whether the version differs: an id has version and hash. */
@@ -107,9 +104,9 @@ export const outcomeReport = (outcome: ChangeOutcome): Report =>
 export function outcomesReport(outcomes: readonly ChangeOutcome[]): Report {
   const reports = outcomes.map(outcomeReport);
   const text = reports.map((report) => report.text).join('\n');
-  const data = outcomes.length === 1 ? reports[0]?.data : undefined;
+  const [data, ...others] = outcomes;
   const exitCode = reports.find((report) => report.exitCode !== EXIT.done)?.exitCode ?? EXIT.done;
-  return { text, data: data ?? { outcomes }, exitCode };
+  return { text, data: data && others.length === 0 ? data : { outcomes }, exitCode };
 }
 
 /** How to undo what a command shipped. */
@@ -118,35 +115,33 @@ const wayBack = ({ part, release, previous }: Extract<ChangeEnding, { previous: 
     ? ''
     : ` "jalon rollback ${part} --to ${previous}" goes back.`;
 
-function refusedText(outcome: Extract<ChangeEnding, { kind: 'refused' }>): string {
-  const { part, release, liveAs, reasons } = outcome;
-  const name = nameOf(part, release);
-  const now =
-    liveAs === undefined
-      ? '; what was live before is live.'
-      : `, and is live all the same (sequence ${String(liveAs)}). Run "jalon rollback ${part}", or publish a release that passes.`;
-  return `${name} is refused${now}${listReasons(reasons)}`;
-}
+const inSequence = (sequence: number) => `(sequence ${String(sequence)})`;
 
 function endingText(outcome: ChangeEnding): string {
-  if (outcome.kind === 'refused') return refusedText(outcome);
   const { part, release } = outcome;
+  const name = nameOf(part, release);
   switch (outcome.kind) {
     case 'shipped': {
-      const added = outcome.newExtensions.map((text) => `\n  + ${text}`).join('');
+      const added = bulletList(outcome.newExtensions, '+');
       const pages = `${pluralCount(outcome.rendered.length, 'page')} rendered.`;
-      return `${part} ${release} is live (sequence ${String(outcome.sequence)}). ${pages}${wayBack(outcome)}${added}\n${servedFrom(outcome.site)}`;
+      return `${name} is live ${inSequence(outcome.sequence)}. ${pages}${wayBack(outcome)}${added}\n${servedFrom(outcome.site)}`;
     }
     case 'unchanged':
-      return `${part} ${release} was live already (sequence ${String(outcome.sequence)}).\n${servedFrom(outcome.site)}`;
+      return `${name} was live already ${inSequence(outcome.sequence)}.\n${servedFrom(outcome.site)}`;
     case 'retired':
-      return `${part} has left the site (sequence ${String(outcome.sequence)}); ${release} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(outcome.site)}`;
+      return `${part} has left the site ${inSequence(outcome.sequence)}; ${release} was its last release. "jalon publish ${part}" brings it back.\n${servedFrom(outcome.site)}`;
     case 'submitted':
-      return `${part} ${release} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${outcome.manifest}" makes it live, where the key is.`;
+      return `${name} is in the store, and not live. "jalon sign ${part} --release ${release} --manifest ${outcome.manifest}" makes it live, where the key is.`;
     case 'signed':
-      return `${part} ${release} is live in the store (sequence ${String(outcome.sequence)}). The next composition of the site shows it: "jalon compose".${wayBack(outcome)}`;
+      return `${name} is live in the store ${inSequence(outcome.sequence)}. The next composition of the site shows it: "jalon compose".${wayBack(outcome)}`;
     case 'conflict':
-      return `Somebody else shipped ${part} meanwhile (sequence ${String(outcome.sequence)}). Look at "jalon status", and run the command again if it is still wanted.`;
+      return `Somebody else shipped ${part} meanwhile ${inSequence(outcome.sequence)}. Look at "jalon status", and run the command again if it is still wanted.`;
+    case 'refused': {
+      const { liveAs, reasons } = outcome;
+      if (liveAs === undefined)
+        return `${name} is refused; what was live before is live.${listReasons(reasons)}`;
+      return `${name} is refused, and is live all the same ${inSequence(liveAs)}. Run "jalon rollback ${part}", or publish a release that passes.${listReasons(reasons)}`;
+    }
   }
 }
 
@@ -185,7 +180,7 @@ function partText(status: PartStatus): string {
       ]
     : [];
   const build = unpublished && `built here: ${unpublished}. "jalon publish ${part}" makes it live.`;
-  const title = `${part}  ${live?.release ?? without}  (sequence ${String(sequence)})`;
+  const title = `${part}  ${live?.release ?? without}  ${inSequence(sequence)}`;
   return [title, ...[...lines, message, build].filter(Boolean)].join('\n    ');
 }
 
@@ -248,15 +243,15 @@ export function verificationReport(verification: Verification, origin?: string):
   if (checked === 0) return success(NOTHING_LIVE, verification);
   const objects = pluralCount(checked, 'object');
   const warned = noticesText({ warnings });
-  if (faults.length > 0) {
-    const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
-    const text = `${pluralCount(faults.length, 'fault')} among ${objects}:${bulletList(lines)}${warned}`;
-    return { text, data: verification, exitCode: EXIT.altered };
+  if (faults.length === 0) {
+    const what = origin
+      ? `${origin} is as it was composed`
+      : 'Everything live is as it was published';
+    return success(`${what}: ${objects} compared.${warned}`, verification);
   }
-  const text = origin
-    ? `${origin} is as it was composed: ${objects} read.`
-    : `Everything live is as it was published: ${objects} compared.`;
-  return success(text + warned, verification);
+  const lines = faults.map(({ place, fault }) => `${place}: ${fault}`);
+  const text = `${pluralCount(faults.length, 'fault')} among ${objects}:${bulletList(lines)}${warned}`;
+  return { text, data: verification, exitCode: EXIT.altered };
 }
 
 /** @param garbage that each store found to remove; two stores of one checkout share its sites. */

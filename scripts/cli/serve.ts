@@ -32,7 +32,7 @@ ${DEMO_ACCOUNTS}
 export async function startSite({ root, flags }: Call): Promise<undefined> {
   const ports = parsePorts(process.env.PORT);
   for (const role of Object.keys(ports) as (keyof Ports)[]) await assertFree(ports[role], role);
-  const releases = await buildStaleParts(root, readParts(root), openBuiltStore(root));
+  const releases = await buildStaleParts(root);
   const site = await runStep('compose the site and start the local services', () =>
     serveLocalSite({
       root,
@@ -58,34 +58,27 @@ export async function startSite({ root, flags }: Call): Promise<undefined> {
   await warnOfProblems(root, releases);
 }
 
-const mailsOf = (parts: readonly Part[]) => parts.flatMap(({ mail = [] }) => mail);
-
 /**
  * Composes what is built of the parts that are not under development, for the stand-ins. Builds a stale shell, which
  * makes all documents, and parts that were never built.
  * @param parts under development.
  */
 async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) {
-  const store = openBuiltStore(root);
-  const live = new Set((await store.live()).map(({ record }) => record.part));
-  const needed = readParts(root).filter(({ name, kind }) => kind === 'shell' || !live.has(name));
-  await buildStaleParts(root, needed, store);
+  const built = new Set((await openBuiltStore(root).live()).map(({ record }) => record.part));
+  const needed = readParts(root).filter(({ name, kind }) => kind === 'shell' || !built.has(name));
+  await buildStaleParts(root, needed);
   const ownPorts = { ...ports, site: await findFreePort() };
   const without = parts.flatMap(({ kind, name }) => (kind === 'remote' ? name : []));
-  const { delivery, ...local } = await runStep('compose the other parts, start the stand-ins', () =>
-    serveLocalSite({
-      root,
-      ports: ownPorts,
-      mails: mailsOf(parts),
-      live: { without, replacesBroken: true },
-    }),
+  const live = { without, replacesBroken: true };
+  const local = await runStep('compose the other parts, start the stand-ins', () =>
+    serveLocalSite({ root, ports: ownPorts, parts, live }),
   );
-  return { ...local, config: delivery.config };
+  return { ...local, config: local.delivery.config };
 }
 
 async function openPublished(ports: Ports, parts: readonly Part[], site: string | undefined) {
   const { origin, config } = await readPublishedSite(site);
-  const local = localSiteConfig(config, ports.services, mailsOf(parts));
+  const local = localSiteConfig(config, ports.services, parts);
   const templates = Object.values(local.mail.templates);
   const standIns = await runStep('start the stand-ins', () =>
     startLocalServices({ ports, templates }),

@@ -1,10 +1,8 @@
 import { messageOf } from '../core/errors';
-import { readParts } from '../core/parts';
 import { runCommand } from '../core/processes';
 import { runStep } from '../core/terminal';
 import { buildStaleParts } from '../delivery/build-part';
 import { findRefusals } from '../dev/warnings';
-import { openBuiltStore } from '../store/open';
 import { EXIT, type Call } from './command';
 import { runJest } from './jest';
 
@@ -14,14 +12,9 @@ const CHECKS = ['format:check', 'typecheck', 'lint:imports', 'lint:unused'];
 /** Two files at a time: with four on two processors, one journey or another failed in most runs. */
 const WORKERS = '--maxWorkers=2';
 
-async function runCheck(root: string, name: string): Promise<void> {
-  const { ok, output } = await runCommand(root, 'npm', ['run', '--silent', name]);
-  if (!ok) throw new Error(output || `"npm run ${name}" failed and said nothing.`);
-}
-
 /** Builds all parts and runs the gate for each of them beside the others. */
 async function buildAndCheck(root: string): Promise<void> {
-  const releases = await buildStaleParts(root, readParts(root), openBuiltStore(root));
+  const releases = await buildStaleParts(root);
   const refusals = await Promise.all(releases.map((release) => findRefusals(root, release)));
   if (refusals.flat().length > 0) throw new Error(refusals.flat().join('\n'));
 }
@@ -52,7 +45,11 @@ export async function runAllChecks({ root, flags: { long } }: Call): Promise<und
       counts.failed += Math.max(numFailedTests - 1, 0);
       throw new Error(`${title} failed: see the messages of Jest above.`);
     });
-  const script = (name: string) => check(name, () => runCheck(root, name));
+  const script = (name: string) =>
+    check(name, async () => {
+      const { ok, output } = await runCommand(root, 'npm', ['run', '--silent', name]);
+      if (!ok) throw new Error(output || `"npm run ${name}" failed and said nothing.`);
+    });
   const lint = long ? null : script('lint');
   for (const name of long ? [] : CHECKS) await script(name);
   await check('builds, and the gate for each', () => buildAndCheck(root));

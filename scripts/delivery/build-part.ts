@@ -4,6 +4,7 @@ import { readParts, type Part } from '../core/parts';
 import { runStep } from '../core/terminal';
 import { inputsHash } from '../core/inputs';
 import type { Release } from '../core/release';
+import { openBuiltStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { findTypeErrors } from '../gate/types';
 import type { Change } from './change';
@@ -27,14 +28,11 @@ export async function buildPart(root: string, part: Part, store: ReleaseStore): 
 }
 
 /**
- * Builds the parts whose inputs changed, and makes the last build of each part live in `store`. Retires parts that the
- * checkout no longer has.
+ * Builds the parts whose inputs changed, and makes the last build of each part live in the store of what is built here.
+ * Retires parts that the checkout no longer has.
  */
-export async function buildStaleParts(
-  root: string,
-  parts: readonly Part[],
-  store: ReleaseStore,
-): Promise<Release[]> {
+export async function buildStaleParts(root: string, parts = readParts(root)): Promise<Release[]> {
+  const store = openBuiltStore(root);
   const releases: Release[] = [];
   for (const part of parts) {
     const release = await runStep(`build ${part.name}`, () => buildPart(root, part, store));
@@ -50,8 +48,9 @@ export async function buildStaleParts(
 }
 
 /** A change that publishes a part of the checkout: builds the part and checks its types at the same time. */
-export const publicationOfPart = (root: string, part: Part, builds: ReleaseStore): Change =>
-  publication({
+export function publicationOfPart(root: string, part: Part): Change {
+  const builds = openBuiltStore(root);
+  return publication({
     part: part.name,
     builds,
     async build() {
@@ -62,3 +61,4 @@ export const publicationOfPart = (root: string, part: Part, builds: ReleaseStore
       return { release, typeErrors };
     },
   });
+}

@@ -36,11 +36,6 @@ function developmentPart({ name, routes }: Part): LivePart {
   return { part: name, release: 'development', sequence: 0, routes, container, entry, pages: {} };
 }
 
-function isDevelopedPage(developed: DevelopedParts, path: string): boolean {
-  if (developed.shell !== null) return true;
-  return remotesOf(developed).some(({ routes }) => findRoute(routes, path) !== undefined);
-}
-
 const ROOT = startTag('div', { id: ROOT_ID });
 
 /** @throws when a document has no data: another site, or an error of its host. */
@@ -142,7 +137,7 @@ export function developedDocument(
   const names = replaced.map(({ part }) => part.name);
   const live = parseSiteData(html);
   const navigation = navigationWith(live.navigation ?? [], developed);
-  const isOurs = isDevelopedPage(developed, path);
+  const isOurs = shell !== null || replaced.some(({ part }) => findRoute(part.routes, path));
   const isDrawn = isOurs || !isDeepStrictEqual(new Set(navigation), new Set(live.navigation));
   const data: SiteData = {
     ...live,

@@ -304,7 +304,9 @@ describe('who gets the sources of a part', () => {
 
 test('beside stand-ins no page gets an address or id of the real services', async () => {
   const mail = new URL(config.mail.endpoint).origin;
-  const standIns = localSiteConfig({ ...config, origins: [API, mail] }, 4001, ['callback']);
+  const standIns = localSiteConfig({ ...config, origins: [API, mail] }, 4001, [
+    { mail: ['callback'] },
+  ]);
   const connecting = { ...demo, origins: { connect: [API, mail] } };
   const servers = [{ part: connecting, origin: NOWHERE }];
   const { response, html, data: found } = await get('/aide', { config: standIns, servers });

@@ -17,11 +17,10 @@ const published = {
   origin: 'https://www.real.example',
   config: { ...siteConfigFixture, reporting: { endpoint: 'http://127.0.0.1:1/r', sampleRate: 1 } },
   releases: [],
-  mails: [],
 };
 
 const serve = (ports: Ports) =>
-  serveJourneySite({ root: '/repository', ports, dataDir: folderWith() }, published);
+  serveJourneySite({ root: folderWith(), ports, dataDir: folderWith() }, published);
 
 test('serving a published site for journeys lists the origins that browsers must not reach', async () => {
   const { closed, close } = await serve(await findFreePorts());

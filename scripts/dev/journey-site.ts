@@ -19,8 +19,6 @@ export interface JourneySite {
   origin: string;
   config: SiteConfig;
   releases: LivePart[];
-  /** Mail templates of the parts that are here. */
-  mails: string[];
 }
 
 /** Id of the release of a part that a site shows. A preview may show the release that is built here. */
@@ -52,8 +50,7 @@ export async function makeJourneySite(
     const to = join(folder, PUBLIC_FOLDER, 'assets', part.name);
     cpSync(join(await store.releaseFolder(release), 'client'), to, { recursive: true });
   }
-  const mails = parts.flatMap(({ mail = [] }) => mail);
-  const settings: JourneySite = { ...published, releases, mails };
+  const settings: JourneySite = { ...published, releases };
   writeFiles(folder, {
     [HOSTING_FILE]: JSON.stringify({ headers: [], data: false }),
     [SETTINGS_FILE]: JSON.stringify(settings),

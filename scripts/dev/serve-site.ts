@@ -9,23 +9,17 @@ import { startLocalServices, type LocalServicesOptions } from '../local/services
 import { localSiteConfig } from '../local/config';
 import { startAll, type ServiceHandler } from '../local/http';
 import { startSiteServer } from '../local/site/server';
+import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
 import { openBuiltStore } from '../store/open';
-
-export interface LocalSite {
-  origin: string;
-  mailbox: string;
-  /** Publishes to the store of this site; `followLiveReleases` serves the releases that became live there. */
-  delivery: Delivery;
-  close(): Promise<void>;
-}
 
 interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rules'> {
   root: string;
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
-  mails?: readonly string[];
+  /** Parts under development. */
+  parts?: readonly Part[];
   /** Folder for the sites of this server alone; default: one for its port, which the pages contain. */
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
@@ -38,11 +32,11 @@ interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rul
  * Composes the live releases for the local services, and serves both. @throws when a port is taken, or the site cannot
  * be composed.
  */
-export async function serveLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
+export async function serveLocalSite(options: LocalSiteOptions) {
   const { root, ports, live = {} } = options;
   const folders = workFolders(root);
   const operated = live.config ?? readProductionConfig(root);
-  const config = localSiteConfig(operated, ports.services, options.mails);
+  const config = localSiteConfig(operated, ports.services, options.parts);
   const delivery: Delivery = {
     composer: toolsHash(root),
     renderer: renderIsolated,
@@ -66,13 +60,16 @@ export async function serveLocalSite(options: LocalSiteOptions): Promise<LocalSi
       rules: rules[FIRESTORE_FILES.rules],
     });
     closing.push(() => services.close());
-    const server = await startSiteServer({
-      folder,
-      port: ports.site,
-      cache: folders.encoded,
-      ...(options.intercept ? { intercept: options.intercept } : {}),
-    });
+    const cache = folders.encoded;
+    const server = await startSiteServer({ ...options, folder, port: ports.site, cache });
     closing.push(() => server.close());
-    return { origin: server.origin, delivery, mailbox: services.mailbox };
+    return {
+      origin: server.origin,
+      mailbox: services.mailbox,
+      /** Publishes to the store of this site; `followLiveReleases` serves the releases that became live there. */
+      delivery,
+    };
   });
 }
+
+export type LocalSite = Awaited<ReturnType<typeof serveLocalSite>>;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
+import pLimit from 'p-limit';
 import { buildRelease } from '../build/build-release';
 import { renderIsolated } from '../build/renderer/renderer';
 import { readProductionConfig } from '../core/config';
@@ -86,7 +87,7 @@ async function refusalsNow(root: string, folder: string, inputs: string): Promis
  */
 export function watchRefusals(root: string): (part: Part) => Promise<void> {
   const checked = new Map<string, { inputs: string; text: string }>();
-  let last = Promise.resolve();
+  const inTurn = pLimit(1);
 
   async function check(folder: string): Promise<void> {
     const inputs = inputsHash(root, folder);
@@ -105,8 +106,5 @@ export function watchRefusals(root: string): (part: Part) => Promise<void> {
   }
 
   // A file may be renamed while it is hashed: the next build calls again.
-  return ({ folder }) => {
-    last = last.then(() => check(folder)).catch(() => undefined);
-    return last;
-  };
+  return ({ folder }) => inTurn(() => check(folder)).catch(() => undefined);
 }

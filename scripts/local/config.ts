@@ -23,16 +23,17 @@ export const servicesOrigin = (port: number): string => `http://${LOCAL_HOST}:${
 
 /**
  * The production configuration with every hosted service replaced by its local stand-in.
- * @param mails templates of parts under development, which the operator may not have allowed yet.
+ * @param parts under development, whose mail templates the operator may not have allowed yet.
  */
 export function localSiteConfig(
   production: SiteConfig,
   port: number,
-  mails: readonly string[] = [],
+  parts: readonly { mail?: string[] }[] = [],
 ): SiteConfig {
   const origin = servicesOrigin(port);
   const emulator = { authUrl: origin, firestoreHost: LOCAL_HOST, firestorePort: port };
   // The local id of each template is its name, also for templates of parts.
+  const mails = parts.flatMap(({ mail = [] }) => mail);
   const names = [...Object.keys(production.mail.templates), ...mails];
   const templates = {
     ...Object.fromEntries(names.map((name) => [name, name])),
@@ -40,11 +41,10 @@ export function localSiteConfig(
   };
   // Omits hosted services, which would otherwise be reachable besides their stand-ins if a part declares their origin.
   const hosted = serviceOrigins(production);
+  const origins = production.origins?.filter((one) => !hosted.includes(one));
   return {
     ...production,
-    ...(production.origins && {
-      origins: production.origins.filter((one) => !hosted.includes(one)),
-    }),
+    ...(origins && { origins }),
     firebase: { ...LOCAL_IDS.firebase, emulator },
     mail: { ...LOCAL_IDS.mail, endpoint: origin, templates },
     geo: { communesUrl: `${origin}/communes` },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serviceOrigins } from '../compose/headers';
 import { UsageError } from '../core/errors';
 import { readJsonFile } from '../core/files';
-import { findPart } from '../core/parts';
+import { findPart, readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { startDevelopmentSite } from '../dev/development-site';
 import { SETTINGS_FILE, type JourneySite } from '../dev/journey-site';
@@ -26,10 +26,10 @@ export function readJourneySite(root: string): JourneySite | null {
  */
 export async function serveJourneySite(
   options: { root: string } & Omit<LocalServicesOptions, 'templates'>,
-  { origin, config, releases, mails }: JourneySite,
+  { origin, config, releases }: JourneySite,
 ) {
   const { root, ports } = options;
-  const local = localSiteConfig(config, ports.services, mails);
+  const local = localSiteConfig(config, ports.services, readParts(root));
   return startAll(async (closing) => {
     const templates = Object.values(local.mail.templates);
     const standIns = await startLocalServices({ ...options, templates });
