@@ -30,7 +30,7 @@ async function makeSite(root: string, site?: string): Promise<unknown> {
   const parts = readParts(root);
   if (!parts.some(({ kind }) => kind === 'shell')) {
     const { makeJourneySite } = await import('../dev/journey-site');
-    return runStep('build what is here, beside the site', () => makeJourneySite(root, site, parts));
+    return runStep('build what is here, beside the site', () => makeJourneySite(root, site));
   }
   if (site === undefined) return buildStaleParts(root, parts);
   throw new UsageError(

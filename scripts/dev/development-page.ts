@@ -124,19 +124,14 @@ function developedPolicy(policy: string, live: SiteConfig, developed: DevelopedP
  * A document of the live site with some parts from their development servers, and its policy. Browsers render it where
  * its HTML would be outdated: on pages of these parts, and on all pages while the links of these parts differ from the
  * live ones. The policy leaves the document, because browsers report violations only of a policy in a header.
- * @param sent the policy in the header of the live document.
+ * @param sent the policy in the header of the live document; empty without one.
  */
-export function developedDocument(
-  html: string,
-  path: string,
-  sent: string | undefined,
-  developed: DevelopedParts,
-) {
-  const { servers, shell, config } = developed;
+export function developedDocument(html: string, path: string, sent: string, site: DevelopedParts) {
+  const { servers, shell, config } = site;
   const replaced = servers.filter(({ part }) => part.kind === 'remote');
   const names = replaced.map(({ part }) => part.name);
   const live = parseSiteData(html);
-  const navigation = navigationWith(live.navigation ?? [], developed);
+  const navigation = navigationWith(live.navigation ?? [], site);
   const isOurs = shell !== null || replaced.some(({ part }) => findRoute(part.routes, path));
   const isDrawn = isOurs || !isDeepStrictEqual(new Set(navigation), new Set(live.navigation));
   const data: SiteData = {
@@ -155,7 +150,7 @@ export function developedDocument(
   const bare = [...names, ...(shell ? ['shell'] : [])].reduce(withoutAssets, changed);
   const page = isDrawn ? withoutBody(bare) : bare;
   const policies = [sent, POLICY_PATTERN.exec(html)?.[1]].flatMap((policy) =>
-    policy ? developedPolicy(policy, live.config, developed) : [],
+    policy ? developedPolicy(policy, live.config, site) : [],
   );
   return {
     /** Whether it is a page of these parts, which may not be live yet. */

@@ -8,6 +8,7 @@ import {
   allowLoopbackPages,
   isLoopbackRequest,
   readBody,
+  respond,
   serveHandlers,
   type ServiceHandler,
 } from '../local/http';
@@ -66,11 +67,8 @@ function localRedirect(location: string, from: string): string {
 }
 
 /** @param path with its query, normalised: it must not lead out of the folder of a part. */
-async function answerOf(
-  origin: string,
-  path: string,
-  { method = 'GET', headers }: IncomingMessage,
-) {
+async function answerOf(origin: string, path: string, request: IncomingMessage) {
+  const { method = 'GET', headers } = request;
   const wanted = new Headers();
   for (const name of relayedRequest(path)) {
     const value = headers[name];
@@ -124,7 +122,8 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
       return;
     }
     const text = await answer.text();
-    const { isOurs, html, policy } = developedDocument(text, pathname, fields[POLICY], options);
+    const sent = fields[POLICY] ?? '';
+    const { isOurs, html, policy } = developedDocument(text, pathname, sent, options);
     // A page that is not live yet is served with the 404 document of the live site.
     const status = isOurs ? 200 : answer.status;
     response.writeHead(status, { ...fields, [POLICY]: policy, 'cache-control': 'no-store' });
@@ -141,32 +140,28 @@ export async function startDevelopmentSite(options: DevelopmentSiteOptions) {
     onViolation?.(message.slice(0, MAX_MESSAGE_LENGTH));
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, url: URL) {
+  const answer: ServiceHandler = async (request, response, url) => {
     const { pathname: path, search } = url;
     const owner = ownerOf(path);
-    if (path === VIOLATIONS_PATH) await takeViolation(request, response);
-    else if (path === ERRORS_PATH)
-      response.end(await findSourceLine(await readBody(request), servers));
-    // Without a record, no published release replaces a part under development.
-    else if (remotesOf(options).some(({ name }) => path === REGISTRY_URLS.record(name))) {
-      response.writeHead(204).end();
-    } else if (owner) {
-      await owner.ready?.();
-      send(await answerOf(owner.origin, path + search, request), response);
-    } else await sendLive(request, response, url);
-  }
+    try {
+      if (path === VIOLATIONS_PATH) await takeViolation(request, response);
+      else if (path === ERRORS_PATH)
+        response.end(await findSourceLine(await readBody(request), servers));
+      // Without a record, no published release replaces a part under development.
+      else if (remotesOf(options).some(({ name }) => path === REGISTRY_URLS.record(name))) {
+        response.writeHead(204).end();
+      } else if (owner) {
+        await owner.ready?.();
+        send(await answerOf(owner.origin, path + search, request), response);
+      } else await sendLive(request, response, url);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else respond(response, 502, messageOf(error));
+    }
+    return true;
+  };
 
-  const handlers: ServiceHandler[] = [
-    allowLoopbackPages,
-    async (request, response, url) => {
-      await answer(request, response, url).catch((error: unknown) => {
-        if (response.headersSent) response.destroy();
-        else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(messageOf(error));
-      });
-      return true;
-    },
-  ];
-  const { server, close } = await serveHandlers(handlers, port, 'site');
+  const { server, close } = await serveHandlers([allowLoopbackPages, answer], port, 'site');
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     const target = `http://localhost${request.url ?? '/'}`;
     const url = URL.canParse(target) && isLoopbackRequest(request.headers) ? new URL(target) : null;

@@ -1,6 +1,6 @@
 import { SITE_DATA_ID } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
-import { readParts } from '../core/parts';
+import { findPart } from '../core/parts';
 import { findFreePorts, type Ports } from '../core/ports';
 import { serveHandlers } from '../local/http';
 import { inputsHash } from '../core/inputs';
@@ -44,8 +44,7 @@ test('a local build replaces the release of a published site, unless the site al
     'mfe-demo/package.json': '{ "version": "1.0.0" }',
     'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
   });
-  const parts = readParts(root);
-  const [{ folder, routes } = { folder: '', routes: [] }] = parts;
+  const { folder, routes } = findPart(root, 'demo');
   const inputs = inputsHash(root, folder);
   const { id } = await addRelease(openBuiltStore(root), { part: 'demo', routes, inputs });
   let shown = 'another';
@@ -59,7 +58,7 @@ test('a local build replaces the release of a published site, unless the site al
     },
   ]);
   const releasesMade = async () => {
-    await makeJourneySite(root, site.origin, parts);
+    await makeJourneySite(root, site.origin);
     return readJourneySite(root)?.releases.map(({ release }) => release);
   };
   expect(await releasesMade()).toEqual([id]);

@@ -5,7 +5,7 @@ import { REGISTRY_URLS, type LivePart } from '@jalon/shared/protocol';
 import { toLivePart } from '../compose/site-data';
 import { HOSTING_FILE, PUBLIC_FOLDER } from '../compose/hosting';
 import { writeFiles } from '../core/files';
-import type { Part } from '../core/parts';
+import { readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { buildPart } from '../delivery/build-part';
 import { openBuiltStore } from '../store/open';
@@ -33,17 +33,13 @@ async function shownRelease(origin: string, part: string): Promise<string | null
  * Makes the site for journeys: a published site with the parts of this repository. Browsers render the pages of these
  * parts, unless the published site, such as one of `jalon preview`, already shows the same release.
  */
-export async function makeJourneySite(
-  root: string,
-  address: string | undefined,
-  parts: readonly Part[],
-): Promise<void> {
+export async function makeJourneySite(root: string, address?: string): Promise<void> {
   const published = await readPublishedSite(address);
   const store = openBuiltStore(root);
   const folder = workFolders(root).journeys;
   rmSync(folder, { recursive: true, force: true });
   const releases: LivePart[] = [];
-  for (const part of parts) {
+  for (const part of readParts(root)) {
     const release = await buildPart(root, part, store);
     if ((await shownRelease(published.origin, part.name)) === release.id) continue;
     releases.push(toLivePart(release, 0));

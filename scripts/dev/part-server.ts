@@ -101,10 +101,7 @@ const INLINE_MAP = /\/\/# sourceMappingURL=data:application\/json;[^,]*,(\S+)\s*
  * The place in our sources where an error was thrown: file, number of the line, and the line.
  * @returns the given stack when no line of it comes from a source of ours.
  */
-export async function findSourceLine(
-  stack: string,
-  servers: readonly PartFiles[],
-): Promise<string> {
+export async function findSourceLine(stack: string, servers: readonly PartFiles[]) {
   for (const [, address = '', line, column] of stack.matchAll(FRAME)) {
     const path = URL.canParse(address) ? new URL(address).pathname : '';
     const owner = servers.find(({ part }) => path.startsWith(`/assets/${part.name}/`));

@@ -53,11 +53,10 @@ export async function serveLocalSite(options: LocalSiteOptions) {
   const composed = join(delivery.sites, CURRENT_SITE);
   const folder = options.mark?.(composed) ?? composed;
   return startAll(async (closing) => {
-    const rules = live.rules ?? readDataRules(root);
     const services = await startLocalServices({
       ...options,
       templates: Object.values(config.mail.templates),
-      rules: rules[FIRESTORE_FILES.rules],
+      rules: (live.rules ?? readDataRules(root))[FIRESTORE_FILES.rules],
     });
     closing.push(() => services.close());
     const cache = folders.encoded;

@@ -22,11 +22,7 @@ const hasShell = (parts: readonly Part[]) => parts.some(({ kind }) => kind === '
  * sources. Parts that the repository no longer has are ignored.
  * @param folder of the release; default: the one in the store of what is built here.
  */
-export async function findRefusals(
-  root: string,
-  release: Release,
-  folder?: string,
-): Promise<string[]> {
+export async function findRefusals(root: string, release: Release, folder?: string) {
   const parts = readParts(root);
   if (!hasShell(parts)) return [];
   const store = openBuiltStore(root);
