@@ -43,9 +43,7 @@ export async function reportBudgets(call: Call): Promise<Report> {
 function modulesIn(file: string, readFile: ReadFile) {
   const map = readSourceMap(file, readFile);
   const sizes = new Map<string, number>();
-  const lines = Buffer.from(readFile(file) ?? '')
-    .toString('utf8')
-    .split('\n');
+  const lines = String(Buffer.from(readFile(file) ?? '')).split('\n');
   for (const [line, code] of lines.entries())
     for (let column = 0; column < code.length; column += 1) {
       const mapping: Partial<SourceMapping> = map?.findEntry(line, column) ?? {};
@@ -91,7 +89,7 @@ async function pageReport(call: Call, path: string): Promise<Report> {
     ]),
   );
   const headings = ['File', 'Brotli', 'Largest modules', 'Minified'];
-  const [page] = measureBudgets(release, readFile).filter((budget) => budget.path === path);
+  const page = measureBudgets(release, readFile).find((budget) => budget.path === path);
   const { size = 0, limit = null } = page ?? {};
   const budget = limit === null ? 'without a budget' : `of ${formatKB(limit)}`;
   const total = `${path}: ${formatKB(size)} ${budget}`;

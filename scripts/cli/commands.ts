@@ -99,12 +99,8 @@ Examples:
   npx jalon journeys wizard                               # in a checkout with a shell`,
   'data import <file>': `Nothing is written unless every cell holds.
 
-Examples:
-  npx jalon data import missions.csv --dry-run
-  npx jalon data import freelances.csv --project jalon-prod --credentials key.json`,
-  'accounts add <email>': `Examples:
-  npx jalon accounts add achats@acme.example --client c-1042
-  npx jalon accounts add zoe@exemple.fr --freelance zoe-muller --project jalon-prod --credentials key.json`,
+Example: npx jalon data import freelances.csv --project jalon-prod --credentials key.json`,
+  'accounts add <email>': 'Example: npx jalon accounts add zoe@exemple.fr --freelance zoe-muller',
 };
 
 /** Imported only when the command runs, because loading webpack, the stand-ins and Firebase takes seconds. */

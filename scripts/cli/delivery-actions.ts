@@ -48,15 +48,10 @@ async function open({ root, flags }: Call): Promise<Delivery> {
 }
 
 /** Carries out a change; with `--dry-run`, stops before signing the record. */
-const ship = async (
-  change: Change,
-  delivery: Delivery,
-  { dryRun }: Flags,
-  goal?: TransitionGoal,
-): Promise<Report> =>
-  dryRun
-    ? report.checkReport(await gate.checkChange(change, delivery))
-    : report.outcomeReport(await runTransition(change, delivery, goal));
+async function ship(change: Change, delivery: Delivery, flags: Flags, goal?: TransitionGoal) {
+  if (flags.dryRun) return report.checkReport(await gate.checkChange(change, delivery));
+  return report.outcomeReport(await runTransition(change, delivery, goal));
+}
 
 /** The named parts, even those that only the store has. @throws for other names, listing all parts. */
 async function liveParts({ root, names }: Call, { store, now }: Delivery): Promise<string[]> {

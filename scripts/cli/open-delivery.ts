@@ -59,11 +59,10 @@ interface OpenStore {
 }
 
 /** Opens a shared store under its configuration, or under a new one that is being signed. */
-const configured = (
-  root: string,
-  { objects, cache }: SharedObjects,
-  configuration: Configuration,
-) => ({ store: new ReleaseStore(objects, openKeyRing(root, configuration), cache), configuration });
+function configured(root: string, shared: SharedObjects, configuration: Configuration): OpenStore {
+  const keys = openKeyRing(root, configuration);
+  return { store: new ReleaseStore(shared.objects, keys, shared.cache), configuration };
+}
 
 /** Opens a store. @throws KeyError when a shared store has no configuration that this repository trusts. */
 export async function openStore(root: string, place: string): Promise<OpenStore> {
@@ -89,14 +88,11 @@ function deliveryOf(root: string, { sites }: Flags, { store, configuration }: Op
 }
 
 /** @throws KeyError when a shared store has no configuration that this repository trusts. */
-export const openDelivery = async (root: string, flags: Flags): Promise<Delivery> =>
-  deliveryOf(
-    root,
-    flags,
-    flags.built === true
-      ? { store: openBuiltStore(root) }
-      : await openStore(root, flags.store ?? workFolders(root).store),
-  );
+export async function openDelivery(root: string, flags: Flags): Promise<Delivery> {
+  const { built, store = workFolders(root).store } = flags;
+  const opened = built ? { store: openBuiltStore(root) } : await openStore(root, store);
+  return deliveryOf(root, flags, opened);
+}
 
 async function openOperated({ root, flags: { store = '' } }: Call): Promise<SharedObjects> {
   if (!isCheckoutStore(root, store)) return openSharedObjects(root, store);

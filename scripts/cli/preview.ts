@@ -10,31 +10,19 @@ import { findPart } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { parsePorts } from '../core/ports';
 import type { Change, Delivery } from '../delivery/change';
-import { chooseAndCheck, type CheckResult } from '../delivery/check';
+import { chooseAndCheck } from '../delivery/check';
 import { openOverlayStore } from '../store/overlay-store';
 import { onInterrupt } from './command';
-
-/** A site with the submitted release in it. */
-export interface Preview {
-  checked: CheckResult;
-  /** The folder of the site, or its address; null when there is no release to show. */
-  place: string | null;
-}
 
 /**
  * Composes the live parts with a submitted release, even if the gate refuses that release.
  * @param out folder for the site; without one it is served until Ctrl-C.
+ * @returns the check, and the folder or address of the site; null when there is no release to show.
  */
-export async function preview(
-  root: string,
-  delivery: Delivery,
-  change: Change,
-  out?: string,
-): Promise<Preview> {
+export async function preview(root: string, delivery: Delivery, change: Change, out?: string) {
   const { check: checked, chosen } = await chooseAndCheck(change, delivery);
   if (!chosen) return { checked, place: null };
   const { release } = chosen;
-  const { part, id } = release;
   const { previews, copies: cache } = workFolders(root);
   const store = await openOverlayStore({
     live: delivery.store,
@@ -46,7 +34,7 @@ export async function preview(
   const submitted = { ...delivery, store, sites: join(previews, 'sites') };
   const ports = parsePorts(process.env.PORT);
   const folder = resolve(out ?? join(previews, String(ports.site)));
-  const text = `Aperçu de la partie « ${part} », version ${id}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
+  const text = `Aperçu de la partie « ${release.part} », version ${release.id}, à côté de tout ce qui est en ligne. Rien n’est publié.`;
   const mark = (site: string) => writePreview(site, folder, text);
   if (out !== undefined) {
     const place = await delivery.progress('compose the site with it', async () =>
@@ -56,13 +44,15 @@ export async function preview(
   }
   // Loaded only here: the stand-ins take a second to load.
   const { serveLocalSite } = await import('../dev/serve-site');
-  const parts = [findPart(root, part)];
+  const parts = [findPart(root, release.part)];
   const local = await delivery.progress('compose the site and start the stand-ins', () =>
     serveLocalSite({ root, ports, parts, live: submitted, mark }),
   );
   onInterrupt(() => local.close());
   return { checked, place: local.origin };
 }
+
+export type Preview = Awaited<ReturnType<typeof preview>>;
 
 const STYLES_FILE = 'preview.css';
 const NOT_LISTED = 'noindex, nofollow';

@@ -136,7 +136,7 @@ test('the status of a part lists its release, dates, origin, changes and faults'
     'demo  1.1.0-b  (sequence 2)',
     '    live since 2025-01-01, record good until 2025-04-01',
     '    built from a checkout with changes',
-    '    provides react 19.3.1 (demo ^19.3.0, aide ^19.3.0 || ^20.0.0): demo holds back 20.0.0',
+    '    provides react 19.3.1 (demo ^19.3.0, aide ^19.3.0 || ^20.0.0): 20.0.0 waits for demo',
     '    The record is refused.',
     '    built here: 1.2.0-c. "jalon publish demo" makes it live.',
     'demo  retired on 2025-05-01  (sequence 3)',

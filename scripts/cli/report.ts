@@ -161,11 +161,9 @@ export function configurationReport(outcome: ConfigurationOutcome): Report {
 
 function providedText({ name, version, ranges, next, heldBackBy }: ProvidedPackage): string {
   const asked = ranges.map(({ part, range }) => `${part} ${range}`).join(', ');
-  const verdict =
-    heldBackBy.length === 0
-      ? 'every live part takes'
-      : `${heldBackBy.join(', ')} ${heldBackBy.length === 1 ? 'holds' : 'hold'} back`;
-  return `provides ${name} ${version} (${asked === '' ? 'no live part asks for it' : asked}): ${verdict} ${next}`;
+  const holders = heldBackBy.join(', ');
+  const verdict = holders === '' ? `every live part takes ${next}` : `${next} waits for ${holders}`;
+  return `provides ${name} ${version} (${asked === '' ? 'no live part asks for it' : asked}): ${verdict}`;
 }
 
 function partText(status: PartStatus): string {
@@ -231,10 +229,8 @@ export function historyReport(part: string, entries: readonly HistoryEntry[]): R
   if (entries.length === 0) return success(`Nothing of ${part} was ever live.`, data);
   const headings = ['Sequence', 'When', 'Action', 'Release', 'State', 'Commit', 'Why'];
   const warnings = entries.flatMap(({ message }) => (message === '' ? [] : [message]));
-  return success(
-    markdownTable(headings, entries.map(historyRow)) + noticesText({ warnings }),
-    data,
-  );
+  const table = markdownTable(headings, entries.map(historyRow));
+  return success(table + noticesText({ warnings }), data);
 }
 
 /** @param origin of the live site that was verified; without an origin, store and composed site were verified. */
@@ -256,8 +252,7 @@ export function verificationReport(verification: Verification, origin?: string):
 
 /** @param garbage that each store found to remove; two stores of one checkout share its sites. */
 export function garbageReport(garbage: readonly Garbage[], isDone: boolean): Report {
-  const all = garbage.flatMap((one) => one.releases);
-  const releases = all.map(({ part, id }) => `${part} ${id}`);
+  const releases = garbage.flatMap((one) => one.releases.map(({ part, id }) => `${part} ${id}`));
   const builds = garbage.flatMap((one) => one.builds);
   const sites = [...new Set(garbage.flatMap((one) => one.sites))];
   const paths = garbage.flatMap((one) => one.paths);

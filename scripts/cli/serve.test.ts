@@ -8,6 +8,7 @@ import { readPublishedSite } from '../dev/development-page';
 import { startPartServer, type PartServer } from '../dev/part-server';
 import { serveLocalSite, type LocalSite } from '../dev/serve-site';
 import { serveHandlers, type Served } from '../local/http';
+import type { LocalServicesOptions } from '../local/services';
 import { openBuiltStore } from '../store/open';
 import { makeRepository } from '../testkit/in-process';
 import { makeLive, route } from '../testkit/release-builder';
@@ -19,7 +20,8 @@ jest.mock('../dev/serve-site', () => ({
   serveLocalSite: jest.fn(),
 }));
 jest.mock('../local/services', () => ({
-  startLocalServices: () => Promise.resolve({ mailbox: 'http://m', close: jest.fn() }),
+  startLocalServices: ({ production }: LocalServicesOptions) =>
+    Promise.resolve({ config: production, mailbox: 'http://m', close: jest.fn() }),
 }));
 jest.mock('../dev/part-server', () => ({ startPartServer: jest.fn() }));
 

@@ -10,7 +10,6 @@ import { startDevelopmentSite } from '../dev/development-site';
 import { startPartServer, type PartServer } from '../dev/part-server';
 import { serveLocalSite } from '../dev/serve-site';
 import { warnOfProblems, watchRefusals } from '../dev/warnings';
-import { localSiteConfig } from '../local/config';
 import { assertFree, startAll } from '../local/http';
 import { DEMO_ACCOUNTS } from '../local/seed';
 import { startLocalServices } from '../local/services';
@@ -29,17 +28,12 @@ ${DEMO_ACCOUNTS}
 }
 
 /** Builds stale parts, composes the site and serves it with its local services until Ctrl-C. */
-export async function startSite({ root, flags }: Call): Promise<undefined> {
+export async function startSite({ root, flags: { reset = false } }: Call): Promise<undefined> {
   const ports = parsePorts(process.env.PORT);
   for (const role of Object.keys(ports) as (keyof Ports)[]) await assertFree(ports[role], role);
   const releases = await buildStaleParts(root);
   const site = await runStep('compose the site and start the local services', () =>
-    serveLocalSite({
-      root,
-      ports,
-      reset: flags.reset === true,
-      live: { replacesBroken: true },
-    }),
+    serveLocalSite({ root, ports, reset, live: { replacesBroken: true } }),
   );
   const note = 'what "npx jalon build" builds is served at once';
   welcome(site.origin, note, site.mailbox);
@@ -77,13 +71,11 @@ async function openCheckout(root: string, ports: Ports, parts: readonly Part[]) 
 }
 
 async function openPublished(ports: Ports, parts: readonly Part[], site: string | undefined) {
-  const { origin, config } = await readPublishedSite(site);
-  const local = localSiteConfig(config, ports.services, parts);
-  const templates = Object.values(local.mail.templates);
+  const { origin, config: production } = await readPublishedSite(site);
   const standIns = await runStep('start the stand-ins', () =>
-    startLocalServices({ ports, templates }),
+    startLocalServices({ ports, production, parts }),
   );
-  return { origin, config: local, ...standIns };
+  return { origin, ...standIns };
 }
 
 /**

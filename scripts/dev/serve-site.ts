@@ -6,20 +6,16 @@ import { toolsHash } from '../core/inputs';
 import { CURRENT_SITE, switchServedSite } from '../compose/site-folder';
 import { readProductionConfig } from '../core/config';
 import { startLocalServices, type LocalServicesOptions } from '../local/services';
-import { localSiteConfig } from '../local/config';
 import { startAll, type ServiceHandler } from '../local/http';
 import { startSiteServer } from '../local/site/server';
-import type { Part } from '../core/parts';
 import { workFolders } from '../core/paths';
 import type { Delivery } from '../delivery/change';
 import { openBuiltStore } from '../store/open';
 
-interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rules'> {
+interface LocalSiteOptions extends Omit<LocalServicesOptions, 'production' | 'rules'> {
   root: string;
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
-  /** Parts under development. */
-  parts?: readonly Part[];
   /** Folder for the sites of this server alone; default: one for its port, which the pages contain. */
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
@@ -34,32 +30,29 @@ interface LocalSiteOptions extends Omit<LocalServicesOptions, 'templates' | 'rul
  */
 export async function serveLocalSite(options: LocalSiteOptions) {
   const { root, ports, live = {} } = options;
-  const folders = workFolders(root);
-  const operated = live.config ?? readProductionConfig(root);
-  const config = localSiteConfig(operated, ports.services, options.parts);
-  const delivery: Delivery = {
-    composer: toolsHash(root),
-    renderer: renderIsolated,
-    now: () => new Date(),
-    progress: (_, run) => Promise.resolve(run()),
-    store: openBuiltStore(root),
-    ...live,
-    config,
-    sites: options.sites ?? join(folders.served, String(ports.services)),
-  };
-  const site = await composeSite(delivery);
-  for (const warning of site.warnings) console.warn(`  ! ${warning}`);
-  switchServedSite(delivery.sites, site.key);
-  const composed = join(delivery.sites, CURRENT_SITE);
-  const folder = options.mark?.(composed) ?? composed;
+  const { served, encoded: cache } = workFolders(root);
   return startAll(async (closing) => {
     const services = await startLocalServices({
       ...options,
-      templates: Object.values(config.mail.templates),
+      production: live.config ?? readProductionConfig(root),
       rules: (live.rules ?? readDataRules(root))[FIRESTORE_FILES.rules],
     });
     closing.push(() => services.close());
-    const cache = folders.encoded;
+    const delivery: Delivery = {
+      composer: toolsHash(root),
+      renderer: renderIsolated,
+      now: () => new Date(),
+      progress: (_, run) => Promise.resolve(run()),
+      store: openBuiltStore(root),
+      ...live,
+      config: services.config,
+      sites: options.sites ?? join(served, String(ports.services)),
+    };
+    const site = await composeSite(delivery);
+    for (const warning of site.warnings) console.warn(`  ! ${warning}`);
+    switchServedSite(delivery.sites, site.key);
+    const composed = join(delivery.sites, CURRENT_SITE);
+    const folder = options.mark?.(composed) ?? composed;
     const server = await startSiteServer({ ...options, folder, port: ports.site, cache });
     closing.push(() => server.close());
     return {

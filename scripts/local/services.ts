@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteConfig } from '@jalon/shared/config';
 import { findRoot, workFolders, workspaceFolder } from '../core/paths';
 import type { Ports } from '../core/ports';
 import { REPORTS_FILE } from '../core/reports';
 import { createAuthService } from './auth';
 import { createCommunesService } from './communes';
-import { servicesOrigin } from './config';
+import { localSiteConfig, servicesOrigin } from './config';
 import { createFirestoreService } from './firestore';
 import { allowLoopbackPages, serveHandlers, startAll, type ServiceHandler } from './http';
 import { createMailService } from './mail';
@@ -17,8 +18,10 @@ export interface LocalServicesOptions {
   ports: Ports;
   /** Folder that stores messages and reports across restarts; the checkout's folder when left out. */
   dataDir?: string;
-  /** Names of the mail templates. */
-  templates: readonly string[];
+  /** The configuration whose services these stand in for. */
+  production: SiteConfig;
+  /** Parts under development. */
+  parts?: readonly { mail?: string[] }[];
   /** The operator's data rules; default: the rules of the project. */
   rules?: string | undefined;
   /** Deletes stored messages and reports. */
@@ -33,7 +36,7 @@ export const PROJECT_RULES_FILE = join(
   'local/seed/firestore.rules',
 );
 
-async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
+async function dataServices({ ports, rules }: LocalServicesOptions, config: SiteConfig) {
   const sendMail = smtpSender(ports.smtp);
   const auth = createAuthService({
     servicesOrigin: servicesOrigin(ports.services),
@@ -44,15 +47,21 @@ async function dataServices({ ports, templates, rules }: LocalServicesOptions) {
   const { authenticate } = auth;
   const firestore = createFirestoreService({ rulesText, authenticate });
   seedServices(auth, firestore);
-  return [auth.handler, firestore.handler, createMailService(templates, sendMail)];
+  return [
+    auth.handler,
+    firestore.handler,
+    createMailService(Object.values(config.mail.templates), sendMail),
+  ];
 }
 
 /**
  * Starts the stand-ins for the hosted services, all on 127.0.0.1.
+ * @returns the configuration of a site that uses them, too.
  * @throws when a port is taken; the error names the port and its use.
  */
 export async function startLocalServices(options: LocalServicesOptions) {
   const { ports, dataDir = workFolders(findRoot()).local, interceptServices } = options;
+  const config = localSiteConfig(options.production, ports.services, options.parts);
   const mailbox = join(dataDir, 'mailbox');
   const reports = join(dataDir, REPORTS_FILE);
   const handlers: ServiceHandler[] = [allowLoopbackPages];
@@ -66,8 +75,8 @@ export async function startLocalServices(options: LocalServicesOptions) {
     }
     closing.push(await startMailbox(ports, mailbox));
     if (interceptServices) handlers.push(interceptServices);
-    handlers.push(...(await dataServices(options)));
+    handlers.push(...(await dataServices(options, config)));
     handlers.push(createCommunesService(), createReportService(reports));
-    return { mailbox: `http://localhost:${String(ports.mailbox)}` };
+    return { config, mailbox: `http://localhost:${String(ports.mailbox)}` };
   });
 }

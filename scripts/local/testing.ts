@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteConfigFixture } from '@jalon/shared/testing';
 import { findFreePorts } from '../core/ports';
-import { LOCAL_IDS, servicesOrigin } from './config';
+import { servicesOrigin } from './config';
 import { type LocalServicesOptions, startLocalServices } from './services';
 
 /** Time limit of `until`, which may wait for several steps (ms). */
@@ -53,7 +54,7 @@ type TestServiceOptions = LocalServicesOptions & { dataDir: string };
 export const testServiceOptions = async (): Promise<TestServiceOptions> => ({
   ports: await findFreePorts(),
   dataDir: mkdtempSync(join(tmpdir(), 'local-services-')),
-  templates: Object.values(LOCAL_IDS.mail.templates),
+  production: siteConfigFixture,
 });
 
 /** The local services; on free ports and with a separate data folder by default. */

@@ -7,7 +7,6 @@ import { findPart, readParts } from '../core/parts';
 import { workFolders } from '../core/paths';
 import { startDevelopmentSite } from '../dev/development-site';
 import { SETTINGS_FILE, type JourneySite } from '../dev/journey-site';
-import { localSiteConfig } from '../local/config';
 import { isLoopbackOrigin, startAll } from '../local/http';
 import { startLocalServices, type LocalServicesOptions } from '../local/services';
 import { startSiteServer } from '../local/site/server';
@@ -25,14 +24,13 @@ export function readJourneySite(root: string): JourneySite | null {
  * @returns the site, and the origins of the real site and its services, which browsers must not reach.
  */
 export async function serveJourneySite(
-  options: { root: string } & Omit<LocalServicesOptions, 'templates'>,
+  options: { root: string } & Omit<LocalServicesOptions, 'production'>,
   { origin, config, releases }: JourneySite,
 ) {
   const { root, ports } = options;
-  const local = localSiteConfig(config, ports.services, readParts(root));
   return startAll(async (closing) => {
-    const templates = Object.values(local.mail.templates);
-    const standIns = await startLocalServices({ ...options, templates });
+    const parts = readParts(root);
+    const standIns = await startLocalServices({ ...options, production: config, parts });
     closing.push(() => standIns.close());
     const files = await startSiteServer({ folder: workFolders(root).journeys, port: 0 });
     closing.push(() => files.close());
@@ -40,7 +38,7 @@ export async function serveJourneySite(
       port: ports.site,
       live: origin,
       shell: null,
-      config: local,
+      config: standIns.config,
       servers: releases.map((release) => {
         return { part: findPart(root, release.part), origin: files.origin, release };
       }),
