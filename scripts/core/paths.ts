@@ -37,7 +37,7 @@ export function workFolders(root: string) {
     keys: join(root, '.jalon/keys'),
     copies: join(root, '.jalon/copies'),
     sites: join(root, '.jalon/sites'),
-    /** Sites of local servers, a folder per port. */
+    /** Sites of local servers, a folder for each port of the services. */
     served: join(root, '.jalon/served'),
     /** Sites with a submitted release, and keys that only these sites accept. */
     previews: join(root, '.jalon/previews'),

@@ -1,9 +1,11 @@
-import { renderIsolated } from '../build/renderer/renderer';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderIsolated } from '../build/renderer/renderer';
 import { composeSite, readDataRules } from '../compose/compose';
 import { FIRESTORE_FILES } from '../compose/firebase';
 import { toolsHash } from '../core/inputs';
 import { CURRENT_SITE, switchServedSite } from '../compose/site-folder';
+import { findUnusedFolders } from '../compose/unused-sites';
 import { readProductionConfig } from '../core/config';
 import { startLocalServices, type LocalServicesOptions } from '../local/services';
 import { startAll, type ServiceHandler } from '../local/http';
@@ -16,7 +18,7 @@ interface LocalSiteOptions extends Omit<LocalServicesOptions, 'production' | 'ru
   root: string;
   /** Another store and its settings, in place of the checkout's own. */
   live?: Partial<Delivery>;
-  /** Folder for the sites of this server alone; default: one for its port, which the pages contain. */
+  /** Folder for the sites of this server alone; default: one for the port of the services, which the pages contain. */
   sites?: string;
   /** Makes the folder to serve in place of the composed site. */
   mark?: (site: string) => string;
@@ -46,13 +48,17 @@ export async function serveLocalSite(options: LocalSiteOptions) {
       store: openBuiltStore(root),
       ...live,
       config: services.config,
-      sites: options.sites ?? join(served, String(ports.services)),
+      sites: options.sites ?? live.sites ?? join(served, String(ports.services)),
     };
     const site = await composeSite(delivery);
     for (const warning of site.warnings) console.warn(`  ! ${warning}`);
-    switchServedSite(delivery.sites, site.key);
-    const composed = join(delivery.sites, CURRENT_SITE);
-    const folder = options.mark?.(composed) ?? composed;
+    let folder = options.mark?.(site.folder);
+    if (folder === undefined) {
+      switchServedSite(delivery.sites, site.key);
+      folder = join(delivery.sites, CURRENT_SITE);
+    }
+    for (const unused of findUnusedFolders(delivery.sites, new Date()))
+      rmSync(unused, { recursive: true, force: true });
     const server = await startSiteServer({ ...options, folder, port: ports.site, cache });
     closing.push(() => server.close());
     return {
