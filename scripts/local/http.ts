@@ -36,7 +36,7 @@ export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean
   authorization === 'Bearer owner' && origin === undefined;
 
 /**
- * Refuses foreign pages, which must read no local account and no data, and other host names, whose owners may resolve
+ * Refuses requests of foreign pages for an account or data, and other host names, whose owners may resolve
  * them to this machine. Lets pages of this machine read the answers (CORS).
  */
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
@@ -191,7 +191,11 @@ export async function serveHandlers(
 ) {
   await assertFree(port, role);
   const server = createServer(requestListener(handlers));
-  await once(server.listen(port, LOCAL_HOST), 'listening');
+  await once(server.listen(port, LOCAL_HOST), 'listening').catch(async (error: unknown) => {
+    // Another server may have taken the port since.
+    await assertFree(port, role);
+    throw error;
+  });
   const { port: taken } = server.address() as AddressInfo;
   return {
     server,

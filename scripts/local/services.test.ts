@@ -55,6 +55,15 @@ test('the link in the reset e-mail opens a page that sets a new password, but on
   await signInWithEmailAndPassword(client.auth, 'client@demo.test', 'nouveau-secret');
 });
 
+test('a site that uses the services gets the configuration of the stand-ins', () => {
+  const { config, urls } = services;
+  expect(config.firebase).toMatchObject({
+    projectId: 'demo-local',
+    emulator: { authUrl: urls.services },
+  });
+  expect(config.mail.endpoint).toBe(urls.services);
+});
+
 test('messages survive a restart but not a reset; accounts and documents come from the seed', async () => {
   const { options } = services;
   await services.close();

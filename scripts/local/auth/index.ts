@@ -119,8 +119,8 @@ export function createAuthService(options: AuthServiceOptions) {
   /** The page behind a reset code. Sets the password of a form sent to it, after which the code is invalid. */
   async function showReset(request: IncomingMessage, response: ServerResponse, url: URL) {
     const code = url.searchParams.get('oobCode');
-    const account = codes.get(code);
     const password = new URLSearchParams(await readBody(request)).get('newPassword');
+    const account = codes.get(code);
     const isChosen = account !== undefined && (password?.length ?? 0) >= PASSWORD_MIN_LENGTH;
     if (isChosen) {
       setPassword(account, password);
