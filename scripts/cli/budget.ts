@@ -89,9 +89,9 @@ async function pageReport(call: Call, path: string): Promise<Report> {
     ]),
   );
   const headings = ['File', 'Brotli', 'Largest modules', 'Minified'];
-  const page = measureBudgets(release, readFile).find((budget) => budget.path === path);
-  const { size = 0, limit = null } = page ?? {};
-  const budget = limit === null ? 'without a budget' : `of ${formatKB(limit)}`;
+  const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
+  const limit = release.budgets.find((budget) => budget.path === path)?.limit ?? null;
+  const budget = limit === null ? 'without a budget' : `of ${limit}`;
   const total = `${path}: ${formatKB(size)} ${budget}`;
   return success(`${total}\n\n${markdownTable(headings, rows)}`, { path, size, limit, chunks });
 }

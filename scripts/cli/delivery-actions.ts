@@ -54,9 +54,9 @@ async function ship(change: Change, delivery: Delivery, flags: Flags, goal?: Tra
 }
 
 /** The named parts, even those that only the store has. @throws for other names, listing all parts. */
-async function liveParts({ root, names }: Call, { store, now }: Delivery): Promise<string[]> {
-  const live = (await store.histories(now(), 1)).keys();
-  const existing = [...new Set([...readParts(root).map((part) => part.name), ...live])];
+async function knownParts({ root, names }: Call, { store, now }: Delivery): Promise<string[]> {
+  const stored = (await store.histories(now(), 1)).keys();
+  const existing = [...new Set([...readParts(root).map((part) => part.name), ...stored])];
   const unknown = names.find((name) => !existing.includes(barePartName(name)));
   if (unknown !== undefined) throw unknownPartError(unknown, existing.sort());
   return [...new Set(names.map(barePartName))];
@@ -67,7 +67,7 @@ const shipLive =
   (changeOf: (part: string, flags: Flags) => Change): Action =>
   async (call) => {
     const delivery = await open(call);
-    const [part = ''] = await liveParts(call, delivery);
+    const [part = ''] = await knownParts(call, delivery);
     return ship(changeOf(part, call.flags), delivery, call.flags);
   };
 
@@ -116,14 +116,14 @@ export const sign: Action = async (call) => {
 /** Renews parts one after the other. A refusal of one does not stop the others. */
 export const renew: Action = async (call) => {
   const delivery = await open(call);
-  const parts = await liveParts(call, delivery);
+  const parts = await knownParts(call, delivery);
   const goal = call.flags.signOnly ? 'record' : 'site';
   const outcomes: ChangeOutcome[] = [];
   for (const part of parts) outcomes.push(await runTransition(past.renewal(part), delivery, goal));
   return report.outcomesReport(outcomes);
 };
 
-/** The builds of the sources of a checkout, ids by part, and the parts whose sources were not built since they changed. */
+/** Ids of the builds of a checkout's sources by part, and the parts whose sources are not built as they are. */
 async function buildsOf(root: string) {
   const builds = new Map<string, string>();
   const unbuilt: string[] = [];
@@ -140,17 +140,17 @@ export const status: Action = async (call) => {
   const { reports } = call.flags;
   const delivery = await open(call);
   const { store, now } = delivery;
-  const [part = null] = await liveParts(call, delivery);
+  const [part = null] = await knownParts(call, delivery);
   const { builds, unbuilt } = await buildsOf(call.root);
   const parts = await readStatus(store, now(), part, builds);
   return reports === undefined
-    ? report.statusReport(parts, unbuilt)
+    ? report.statusReport(parts, part === null ? unbuilt : unbuilt.filter((name) => name === part))
     : report.telemetryReport(reports, parts);
 };
 
 export const history: Action = async (call) => {
   const delivery = await open(call);
-  const [part = ''] = await liveParts(call, delivery);
+  const [part = ''] = await knownParts(call, delivery);
   return report.historyReport(part, await readHistory(delivery.store, part, delivery.now()));
 };
 

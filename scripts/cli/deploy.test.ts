@@ -55,7 +55,8 @@ describe('a deployment to Firebase', () => {
     });
     expect(await report).toMatchObject({ exitCode: 0, data: { kind: 'deployed', files: null } });
     expect(asked).toContain(`/${DEPLOYED_FILE}`);
-    const [site = '', , args] = tool.mock.calls[0] ?? [];
+    const [site = '', command, args] = tool.mock.calls[0] ?? [];
+    expect(command).toBe('npx');
     expect(args).toEqual([
       '--yes',
       'firebase-tools@15.34.2',

@@ -32,7 +32,7 @@ async function makeSite(root: string, site?: string): Promise<unknown> {
     const { makeJourneySite } = await import('../dev/journey-site');
     return runStep('build what is here, beside the site', () => makeJourneySite(root, site));
   }
-  if (site === undefined) return buildStaleParts(root, parts);
+  if (site === undefined) return buildStaleParts(root);
   throw new UsageError(
     'The shell is in this repository, and journeys visit what is here: leave "--site" out.',
   );

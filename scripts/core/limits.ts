@@ -22,7 +22,10 @@ function commonSegment(one: string, other: string): string | null {
   return isParameterSegment(other) || one === other ? one : null;
 }
 
-/** An address that two route patterns, given by their segments, both match; null when there is none. */
+/**
+ * An address that two route patterns, given by their segments, both match; null when there is none. Exact, because a
+ * parameter matches any one segment and patterns match only as many segments as they have.
+ */
 export function commonAddressOf(left: readonly string[], right: readonly string[]): string | null {
   if (left.length !== right.length) return null;
   const common = left.map((segment, index) => commonSegment(segment, right[index] ?? ''));

@@ -14,8 +14,8 @@ export const RELEASE_FILE = 'release.json';
 export const RELEASE_FORMAT = 4;
 
 /**
- * File of a release: the declarations of the shared modules that the release provides, or was compiled against, by their
- * path below the sources of `@jalon/shared`. Beside the server bundles, which are not served.
+ * File of a release: the declarations of the shared modules that it provides, or was compiled against, by their path
+ * below the sources of `@jalon/shared`. Beside the server bundles, which are not served.
  */
 export const CONTRACT_FILE = 'server/contract.json';
 

@@ -27,7 +27,7 @@ export interface DevelopedParts {
 }
 
 /** The remotes as their `routes.json` lists them now. */
-export const remotesOf = ({ servers }: Pick<DevelopedParts, 'servers'>): Part[] =>
+export const remotesOf = ({ servers }: DevelopedParts): Part[] =>
   servers.map(({ part }) => part).filter(({ kind }) => kind === 'remote');
 
 function developmentPart({ name, routes }: Part): LivePart {
@@ -46,7 +46,7 @@ export function parseSiteData(html: string): SiteData {
 }
 
 /**
- * The origin of a published site, after redirects, and its configuration.
+ * The origin of a published site, after redirects, and its configuration. Warns that its data rules are unknown.
  * @param site its origin. @throws UsageError without one.
  */
 export async function readPublishedSite(site: string | undefined) {

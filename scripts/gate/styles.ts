@@ -43,8 +43,8 @@ function labeller(code: Uint8Array, sources: SourceMap | null) {
 }
 
 /**
- * Finds rules outside the layers of the part, and rules that reach beyond it. A selector must contain a class of the part: shell and parts are never
- * siblings, so everything below or beside an element with this class belongs to the part too.
+ * Finds rules outside the layers of the part, and rules that reach beyond it. A selector must contain a class of the
+ * part: shell and parts are never siblings, so everything below or beside an element with this class belongs to it too.
  * @throws when the file is not a valid style sheet.
  */
 function findingsIn(
