@@ -14,12 +14,12 @@ const jobs = [
   {
     title: 'Business Developer',
     place: 'Paris',
-    text: 'Vous ouvrez les portes : vous rencontrez des entreprises, comprenez leurs projets et leur faites découvrir le réseau.',
+    text: 'Vous ouvrez les portes\u00A0: vous rencontrez des entreprises, comprenez leurs projets et leur faites découvrir le réseau.',
   },
   {
     title: 'Account Manager',
     place: 'Paris',
-    text: 'Vous êtes l’interlocuteur dédié : vous suivez les missions, des deux côtés, et vous faites durer la confiance.',
+    text: 'Vous êtes l’interlocuteur dédié\u00A0: vous suivez les missions, des deux côtés, et vous faites durer la confiance.',
   },
   {
     title: 'Talent Acquisition Specialist',
@@ -29,7 +29,7 @@ const jobs = [
 ];
 
 const closing = {
-  title: 'Votre métier n’est pas là ?',
+  title: 'Votre métier n’est pas là\u202F?',
   text: 'Dites-nous ce que vous feriez chez nous. Nous lirons votre message.',
   action: { to: applyAbout('Candidature spontanée'), label: 'Candidature spontanée' },
 };

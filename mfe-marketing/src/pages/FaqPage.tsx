@@ -9,21 +9,21 @@ import styles from './FaqPage.module.css';
 const questions = () => [
   {
     id: 'delai',
-    question: 'En combien de temps recevrai-je des profils ?',
+    question: 'En combien de temps recevrai-je des profils\u202F?',
     answer:
-      'En moins de 48 heures après votre demande, hors week-\u2060ends et jours fériés. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
+      'En moins de 48\u00A0heures après votre demande, hors week-\u2060ends et jours fériés. Nous lisons votre besoin, nous interrogeons les experts disponibles, et nous ne vous transmettons que ceux qui y répondent vraiment.',
     link: { to: '/besoin-freelance', label: 'Décrire votre besoin' },
   },
   {
     id: 'validation',
-    question: 'Comment les freelances sont-ils sélectionnés ?',
+    question: 'Comment les freelances sont-ils sélectionnés\u202F?',
     answer:
       'Nous lisons chaque candidature. Nous échangeons avec l’expert, nous l’évaluons sur un cas tiré de votre besoin avant de vous présenter son profil. Vous rencontrez ensuite les candidats que vous avez retenus, et vous choisissez.',
     link: { to: '/besoin-freelance', label: 'Voir des exemples de missions' },
   },
   {
     id: 'tarifs',
-    question: 'Comment les tarifs sont-ils fixés ?',
+    question: 'Comment les tarifs sont-ils fixés\u202F?',
     answer: appendCommission(
       'Le tarif journalier (TJM) dépend du métier, de l’expérience et de la durée. Le tarif annoncé par le freelance se négocie avant la mission\u202F; rien ne commence sans son accord et celui de l’entreprise.',
     ),
@@ -31,23 +31,23 @@ const questions = () => [
   },
   {
     id: 'facturation',
-    question: 'Combien de factures vais-je recevoir ?',
+    question: 'Combien de factures vais-je recevoir\u202F?',
     answer:
       'Une seule par mois, centralisée, pour tous vos freelances et tous vos projets. Nous réunissons les comptes rendus d’activité, vous réglez un seul fournisseur.',
     link: { to: '/contact', label: 'Nous poser une question' },
   },
   {
     id: 'candidature',
-    question: 'Je suis freelance : comment rejoindre le réseau ?',
+    question: 'Je suis freelance\u00A0: comment rejoindre le réseau\u202F?',
     answer:
-      'Remplissez le formulaire de candidature : votre fonction, vos coordonnées, votre profil LinkedIn et votre tarif journalier. Nous vous rappelons pour faire connaissance, puis nous vous proposons des missions.',
+      'Remplissez le formulaire de candidature\u00A0: votre fonction, vos coordonnées, votre profil LinkedIn et votre tarif journalier. Nous vous rappelons pour faire connaissance, puis nous vous proposons des missions.',
     link: { to: '/je-suis-freelance', label: 'Déposer votre candidature' },
   },
   {
     id: 'portage',
-    question: 'Qu’est-ce que le portage salarial ?',
+    question: 'Qu’est-ce que le portage salarial\u202F?',
     answer:
-      'Une façon d’être indépendant sans créer de société. Vous choisissez une mission, que nous vous présentons ou que vous trouvez, et vous en négociez le tarif ; une société de portage vous emploie, facture le client et vous verse un salaire. Vous gardez votre liberté, avec la protection sociale d’un salarié.',
+      'Une façon d’être indépendant sans créer de société. Vous choisissez une mission, que nous vous présentons ou que vous trouvez, et vous en négociez le tarif\u202F; une société de portage vous emploie, facture le client et vous verse un salaire. Vous gardez votre liberté, avec la protection sociale d’un salarié.',
     link: { to: '/portage', label: 'Comprendre le portage' },
   },
 ];
@@ -58,7 +58,7 @@ export default function FaqPage() {
     <>
       <PageHead
         title="Questions fréquentes"
-        lede="Délais, tarifs, sélection, facturation, portage : l’essentiel en six réponses."
+        lede="Délais, tarifs, sélection, facturation, portage&nbsp;: l’essentiel en six réponses."
       />
       <Section aria-label="Questions et réponses" className={styles.section}>
         <p className={layout.soft}>Par exemple, une demande d’un lundi matin&nbsp;:</p>
@@ -78,8 +78,8 @@ export default function FaqPage() {
         </ul>
       </Section>
       <ClosingBand
-        title="Une autre question ?"
-        text="Écrivez-nous : nous vous répondons."
+        title={'Une autre question\u202F?'}
+        text="Écrivez-nous&nbsp;: nous vous répondons."
         action={{ to: '/contact', label: 'Nous contacter' }}
       />
     </>

@@ -53,6 +53,8 @@ export const language = (parserOptions) => [
     rules: {
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      // A non-breaking space that nobody sees makes a search for the text find nothing.
+      'no-irregular-whitespace': ['error', { skipStrings: false }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: false }],

@@ -6,7 +6,7 @@ const action = { to: '/recherche1', label: 'Trouver mon free' };
 
 export const introTexts = {
   title: 'Votre prochain expert, évalué sur votre propre besoin',
-  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48 heures, hors week-\u2060ends et jours fériés.',
+  lede: 'Dites-nous qui vous cherchez. Nous vous présentons des freelances disponibles, évalués sur votre besoin, en moins de 48\u00A0heures, hors week-\u2060ends et jours fériés.',
   action,
   promise: 'Quatre étapes, quelques minutes, aucun engagement.',
 };
@@ -111,7 +111,7 @@ export const advantagesSection = () => ({
   text: 'Six engagements, les mêmes pour une mission ou pour cinquante.',
   link: { to: '/simulateur-gains', label: 'Estimer mes pertes' },
   points: {
-    'Des profils en moins de 48 heures':
+    'Des profils en moins de 48\u00A0heures':
       'Vous décrivez votre besoin aujourd’hui, vous lisez des profils dans deux jours ouvrés.',
     'Des experts testés et validés':
       'Chacun est évalué sur un cas tiré de votre besoin, avant que vous ne lisiez son profil.',

@@ -22,7 +22,7 @@ const DASHBOARD = { to: '/dashboard', label: 'Retour à mon espace' };
 
 const DEFAULT: ContactReason = {
   title: 'Parlons de votre projet',
-  lede: 'Une question, une démonstration, une mission à confier : écrivez-nous, nous vous répondons.',
+  lede: 'Une question, une démonstration, une mission à confier\u00A0: écrivez-nous, nous vous répondons.',
   ...PROSPECT,
   back: { to: '/', label: 'Retour à l’accueil' },
 };

@@ -17,7 +17,7 @@ export const benefitsSection = {
     'La paperasse en moins':
       'Un contrat clair, un compte rendu d’activité par mois, un seul circuit de facturation.',
     'Le portage si vous le souhaitez':
-      'Pas de société, ou pas envie d’en gérer une ? Travaillez en portage salarial, avec la protection d’un salarié.',
+      'Pas de société, ou pas envie d’en gérer une\u202F? Travaillez en portage salarial, avec la protection d’un salarié.',
   },
 };
 

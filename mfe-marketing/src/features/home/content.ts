@@ -1,5 +1,5 @@
 export const promiseTexts = {
-  'Moins de 48 heures':
+  'Moins de 48\u00A0heures':
     'Pour vous proposer les premiers profils, hors week-\u2060ends et jours fériés.',
   'Profils testés et validés':
     'Chaque expert est évalué sur votre besoin avant de vous être présenté.',
@@ -117,9 +117,9 @@ export const sampleProfiles = {
 
 export const howItWorksTexts = {
   'Remplissez le formulaire':
-    'Le métier, les technologies, le lieu, le budget : quelques minutes suffisent.',
+    'Le métier, les technologies, le lieu, le budget\u00A0: quelques minutes suffisent.',
   'Validez les candidatures':
-    'En moins de 48 heures, vous lisez des profils évalués sur votre besoin.',
+    'En moins de 48\u00A0heures, vous lisez des profils évalués sur votre besoin.',
   'Rencontrez les candidats': 'Vous échangez avec ceux que vous avez retenus, à votre rythme.',
   'Démarrez le projet': 'Nous nous occupons du contrat et du suivi, vous vous occupez du projet.',
 };

@@ -23,7 +23,7 @@ export const legalNoticeDocument = ({ legal, contact }: SiteConfig): TextDocumen
       },
     ]),
     section('publication', 'Direction de la publication', [
-      ['Directeur de la publication : ', { value: legal.publicationDirector }, '.'],
+      ['Directeur de la publication\u00A0: ', { value: legal.publicationDirector }, '.'],
     ]),
     section('hebergeur', 'Hébergeur', [
       {
@@ -55,7 +55,7 @@ export const legalNoticeDocument = ({ legal, contact }: SiteConfig): TextDocumen
     ]),
     section('signalement', 'Signaler un contenu', [
       [
-        'Un contenu vous paraît illicite ou inexact ? ',
+        'Un contenu vous paraît illicite ou inexact\u202F? ',
         { text: 'Écrivez-nous', to: '/contact?sujet=Signaler%20un%20contenu' },
         ' en indiquant la page concernée et les raisons de votre signalement.',
       ],

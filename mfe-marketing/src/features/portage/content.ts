@@ -8,7 +8,7 @@ export const introTexts = {
 
 /** Code du travail, articles L. 1254-1 à L. 1254-31. */
 export const legalNote =
-  'Le portage salarial est encadré par les articles L. 1254-1 à L. 1254-31 du Code du travail et par une convention collective de branche. Nous vous présentons des missions ; comme la loi le demande, vous restez libre de les accepter et vous les négociez vous-même.';
+  'Le portage salarial est encadré par les articles L.\u00A01254-1 à L.\u00A01254-31 du Code du travail et par une convention collective de branche. Nous vous présentons des missions\u202F; comme la loi le demande, vous restez libre de les accepter et vous les négociez vous-même.';
 
 /** The three parties, each with its contract with the next party. */
 export const portageParties = [
@@ -72,7 +72,7 @@ export const benefitsSection = {
     'Votre liberté d’indépendant':
       'Vous choisissez vos clients, vos missions, votre organisation, et vous négociez votre tarif journalier.',
     'Aucune société à créer':
-      'Ni immatriculation, ni comptabilité, ni déclaration de TVA : tout passe par la société de portage.',
+      'Ni immatriculation, ni comptabilité, ni déclaration de TVA\u00A0: tout passe par la société de portage.',
     'Une responsabilité civile assurée':
       'La société de portage souscrit une assurance de responsabilité civile professionnelle pour votre activité.',
     'Un cadre clair pour le client':

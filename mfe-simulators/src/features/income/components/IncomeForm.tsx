@@ -38,7 +38,7 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
             warning={warning && warning + TAKEN_AS_ENTERED}
           />
         }
-        suffix="€ / jour"
+        suffix="€&nbsp;/&nbsp;jour"
         required
       />
       <TextField
@@ -66,8 +66,8 @@ export function IncomeForm({ inputs, run, type, submit }: ReturnType<typeof useS
         </Button>
         <p className={styles.after}>
           {run
-            ? 'Changez une valeur : les résultats suivent.'
-            : 'Rien n’est envoyé : le calcul se fait dans votre navigateur.'}
+            ? 'Changez une valeur\u00A0: les résultats suivent.'
+            : 'Rien n’est envoyé\u00A0: le calcul se fait dans votre navigateur.'}
         </p>
       </div>
     </form>

@@ -49,7 +49,7 @@ function hypothesis({ dailyRate, daysPerMonth, charges }: IncomeParameters): str
 }
 
 function summary({ income: { yearly, charges, net } }: IncomeRun): string {
-  return `Revenu net annuel : ${exactEuros(net)}, soit ${exactEuros(yearly)} bruts moins ${exactEuros(charges)} de charges.`;
+  return `Revenu net annuel\u00A0: ${exactEuros(net)}, soit ${exactEuros(yearly)} bruts moins ${exactEuros(charges)} de charges.`;
 }
 
 function linkTo({ parameters }: IncomeRun, compared: Record<string, string> | null): string {
