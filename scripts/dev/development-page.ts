@@ -65,11 +65,12 @@ export async function readPublishedSite(site: string | undefined) {
   return { origin: new URL(answer.url).origin, config };
 }
 
-/** A document without the released scripts and styles of a part. */
+/** A document without the released scripts, styles and fonts of a part. */
 function withoutAssets(html: string, part: string): string {
   const assets = `"/assets/${part}/[^>]*>`;
   return html
     .replace(new RegExp(`<script src=${assets}</script>\\n`, 'g'), '')
+    .replace(new RegExp(`<link rel="preload" [^>]*href=${assets}\\n`, 'g'), '')
     .replace(new RegExp(`<style data-href=${assets}[^]*?</style>\\n`, 'g'), '');
 }
 

@@ -34,6 +34,7 @@ const HTML = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; connect-src 'self' ${SERVICES}">
+<link rel="preload" as="font" type="font/woff2" href="/assets/shell/text.3c.woff2" crossorigin="anonymous">
 <script src="/assets/shell/entry.1a.js" integrity="sha384-a" crossorigin="anonymous" defer></script>
 <script src="/assets/demo/entry.2b.js" integrity="sha384-b" crossorigin="anonymous" defer></script>
 <style data-href="/assets/shell/shell.css">.a{}</style>
@@ -134,6 +135,7 @@ test('a page of a part under development loads the live shell and the developmen
   expect(response.status).toBe(200);
   expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
   expect(html).toContain('/assets/shell/entry.1a.js');
+  expect(html).toContain('/assets/shell/text.3c.woff2');
   expect(html).not.toMatch(/entry\.2b|demo\.css/);
   const entry = { url: '/assets/demo/entry.js' };
   const parts = [{ part: 'demo', container: 'demo_development', entry }];
@@ -330,6 +332,7 @@ test('a shell under development provides the modules of its sources, not those o
   expect(found.shell.provides).toEqual(shell);
   expect(html).toContain('<script src="/assets/shell/shell.js" defer></script>');
   expect(html).not.toContain('entry.1a.js');
+  expect(html).not.toContain('text.3c.woff2');
   expect(html).not.toContain('En ligne');
 });
 
