@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { SourceMapping } from 'node:module';
 import { join } from 'node:path';
-import { BUDGET_FILE, formatKB } from '../core/budget';
+import { BUDGET_FILE, formatKB, parseBytes } from '../core/budget';
 import { UsageError } from '../core/errors';
 import type { Part } from '../core/parts';
 import { readSourceMap, type Release } from '../core/release';
@@ -90,8 +90,9 @@ async function pageReport(call: Call, path: string): Promise<Report> {
   );
   const headings = ['File', 'Brotli', 'Largest modules', 'Minified'];
   const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
-  const limit = release.budgets.find((budget) => budget.path === path)?.limit ?? null;
-  const budget = limit === null ? 'without a budget' : `of ${limit}`;
+  const written = release.budgets.find((budget) => budget.path === path)?.limit;
+  const limit = written === undefined ? null : parseBytes(written);
+  const budget = limit === null ? 'without a budget' : `of ${formatKB(limit)}`;
   const total = `${path}: ${formatKB(size)} ${budget}`;
   return success(`${total}\n\n${markdownTable(headings, rows)}`, { path, size, limit, chunks });
 }

@@ -130,7 +130,7 @@ const EVERY_DAY: readonly Listed[] = [
 const SHIP: readonly Listed[] = [
   ['publish <part>', 'build, check and make it live', [...SENDING, UNSIGNED], ship.publish],
   ['sign <part>', 'make live what was sent unsigned; runs no code of it', SIGNING, ship.sign],
-  ['rollback <part>', 'back a release; again: further back', [...SHIPPING, EARLIER], ship.rollback],
+  ['rollback <part>', 'go back one release; again: further', [...SHIPPING, EARLIER], ship.rollback],
   ['promote <part>', 'make a release of another store live', PROMOTING, ship.promote],
   ['retire <part>', 'take a remote off the site; a publish brings it back', SHIPPING, ship.retire],
   ['renew <parts...>', 'sign new records, good for 90 days', [...READING, SIGN_ONLY], ship.renew],

@@ -55,6 +55,7 @@ async function ship(change: Change, delivery: Delivery, flags: Flags, goal?: Tra
 
 /** The named parts, even those that only the store has. @throws for other names, listing all parts. */
 async function knownParts({ root, names }: Call, { store, now }: Delivery): Promise<string[]> {
+  if (names.length === 0) return [];
   const stored = (await store.histories(now(), 1)).keys();
   const existing = [...new Set([...readParts(root).map((part) => part.name), ...stored])];
   const unknown = names.find((name) => !existing.includes(barePartName(name)));
@@ -62,7 +63,7 @@ async function knownParts({ root, names }: Call, { store, now }: Delivery): Prom
   return [...new Set(names.map(barePartName))];
 }
 
-/** Makes the action of a command whose part must have been live before. */
+/** Makes the action of a command that changes what is live of a part. */
 const shipLive =
   (changeOf: (part: string, flags: Flags) => Change): Action =>
   async (call) => {

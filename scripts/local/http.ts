@@ -36,8 +36,8 @@ export const isOwner = ({ authorization, origin }: IncomingHttpHeaders): boolean
   authorization === 'Bearer owner' && origin === undefined;
 
 /**
- * Refuses requests of foreign pages for an account or data, and other host names, whose owners may resolve
- * them to this machine. Lets pages of this machine read the answers (CORS).
+ * Refuses requests that name a foreign origin, and other host names, whose owners may resolve them to this machine: no
+ * foreign page may read local accounts or data. Lets pages of this machine read the answers (CORS).
  */
 export const allowLoopbackPages: ServiceHandler = (request, response) => {
   const { headers, method } = request;
