@@ -83,6 +83,22 @@ test('messages survive a restart but not a reset; accounts and documents come fr
   expect((await getDocs(running)).size).toBeGreaterThan(0);
 });
 
+test('of two forms with one reset code, only the one that ends first counts', async () => {
+  const before = (await services.mails(0)).length;
+  await sendPasswordResetEmail(client.auth, 'client@demo.test');
+  const mail = (await services.mails(before + 1)).at(-1);
+  const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const slow = request(link, { method: 'POST' });
+  slow.write('newPassword=');
+  // Its answer shows that the slow form has reached the service.
+  await fetch(link);
+  const quick = await fetch(link, { method: 'POST', body: 'newPassword=premier-secret' });
+  slow.end('second-secret');
+  const [answer] = (await once(slow, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([quick.status, answer.statusCode]).toEqual([200, 400]);
+});
+
 const LOOKUP = 'identitytoolkit.googleapis.com/v1/projects/demo-local/accounts:lookup';
 
 test('the owner token is refused when a web page on another local port sends it', async () => {
