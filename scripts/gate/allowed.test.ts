@@ -89,6 +89,7 @@ describe('a prefix that belongs to another part', () => {
     ['access', '/login/x', []],
     ['dashboards', '/login', ['access']],
     ['aide', '/compte', ['access']],
+    ['letters', '/compte/xy', ['access']],
     ['aide', '/compte/:page', ['access', 'billing', 'letters']],
     ['aide', '/compte/factures/:id', ['billing']],
     ['billing', '/compte/factures', []],
