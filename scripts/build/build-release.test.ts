@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { readOfferedNames } from './build-release';
 import { noticesFile } from './packages';
-import { portableMap } from './source-maps';
+import { storeSourceMaps } from './source-maps';
 
 const folderWith = temporaryFolders();
 const SERVER = `exports.contract = { react: { useState() {}, use() {} }, ui: { Button() {} } };`;
@@ -54,8 +56,15 @@ test.each<[what: string, source: string, name: string, text: string | null]>([
 ])(
   'source maps name %s alike on every machine, and contain the text of our own sources only',
   (_, source, name, text) => {
-    const map = { file: 'entry.js', sources: [source], sourcesContent: [OWN] };
-    const { sources, sourcesContent } = portableMap(ROOT, 'mfe-demo', map);
-    expect([...sources, ...sourcesContent]).toEqual([name, text]);
+    const map = JSON.stringify({ file: 'entry.js', sources: [source], sourcesContent: [OWN] });
+    const folder = folderWith({ 'client/entry.js': OWN, 'client/entry.js.map': map });
+    storeSourceMaps(ROOT, 'mfe-demo', folder);
+    const stored = readFileSync(join(folder, 'maps/entry.js.map'), 'utf8');
+    expect(JSON.parse(stored)).toEqual({
+      file: 'entry.js',
+      sources: [name],
+      sourcesContent: [text],
+    });
+    expect(readdirSync(join(folder, 'client'))).toEqual(['entry.js']);
   },
 );

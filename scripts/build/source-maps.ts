@@ -4,7 +4,7 @@ import { SOURCE_MAPS_FOLDER } from '../core/release';
 
 const SUFFIX = '.map';
 
-export interface MapFields {
+interface MapFields {
   file: string;
   sources: string[];
   sourcesContent: (string | null)[];
@@ -30,7 +30,7 @@ function sourceName(root: string, part: string, path: string): string {
 }
 
 /** Keeps the text of our own sources only: package sources are public, and the release lists package versions. */
-export function portableMap(root: string, part: string, map: MapFields): MapFields {
+function portableMap(root: string, part: string, map: MapFields): MapFields {
   const paths = map.sources.map((source) => source.replaceAll('\\', '/'));
   return {
     ...map,
