@@ -85,6 +85,18 @@ describe('releases', () => {
     expect(await store.sealed('demo', built.id)).toMatchObject({ release: built });
   });
 
+  test('a release whose upload breaks off before its last file does not count', async () => {
+    const store = newStore();
+    const folder = folderWith();
+    const { id } = writeRelease(folder);
+    const objects = watchStore(store.objects, ({ kind, key }) => {
+      if (kind === 'write' && key.endsWith('/entry.js')) throw new Error('The disk is full.');
+    });
+    const full = new ReleaseStore(objects, store.keys, join(store.folder, 'copies'));
+    await expect(full.addRelease(folder)).rejects.toThrow('The disk is full.');
+    await expect(store.sealed('demo', id)).rejects.toThrow('is not in the store');
+  });
+
   test('the first of two concurrent copies of a release is kept', async () => {
     const store = newStore();
     const release = await addRelease(store);
