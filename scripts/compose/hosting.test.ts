@@ -164,7 +164,9 @@ test('the rules of nginx have the headers of the site and follow the link to the
   switchServedSite(sites, basename(site));
   const rules = readFileSync(writeNginxConf(sites), 'utf8');
   expect(rules).toContain(`"${join(sites, 'current/public')}"`);
-  for (const { key, value } of headers) expect(rules).toContain(`${key} "${value}"`);
+  for (const { key, value } of headers) expect(rules).toContain(`${key} "${value}" always;`);
+  // Without "always", which would let browsers keep the 404 of a missing asset for a year.
+  expect(rules).toContain('Cache-Control "public, max-age=31536000, immutable";');
 });
 
 test.each(['a"b', 'a$b', 'a{b}', 'a\nb', 'a\\b'])(
