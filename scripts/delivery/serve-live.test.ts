@@ -7,7 +7,8 @@ import {
   type TestDelivery,
 } from '../testkit/test-delivery';
 import type { Delivery } from './change';
-import { followLiveReleases } from './serve-live';
+import { withFileLock } from './lock';
+import { followLiveReleases, makeSite, serveLiveSite, switchLockFile } from './serve-live';
 
 const folderWith = temporaryFolders();
 let follower: ReturnType<typeof followLiveReleases> | undefined;
@@ -49,4 +50,16 @@ test('the local server reports an unreadable store and keeps running', async () 
   const failing = { ...setup.delivery, now: () => new Date(Number.NaN) };
   failing.store.histories = () => Promise.reject(new Error('disk gone'));
   expect(await following(failing)).toEqual({ error: new Error('disk gone') });
+});
+
+test('a site that waited for the lock is composed again if another release went live meanwhile', async () => {
+  const { delivery, served } = await makeLiveDelivery(folderWith(), remoteSketch('demo', 'Un'));
+  const made = await makeSite(delivery);
+  const { waiting } = await withFileLock(switchLockFile(delivery.sites), async () => {
+    const waiting = serveLiveSite(delivery, made);
+    await makeLive(delivery.store, remoteSketch('demo', 'Deux'));
+    return { waiting };
+  });
+  await waiting;
+  expect(served('demo/index.html')).toContain('<h1>Deux</h1>');
 });
