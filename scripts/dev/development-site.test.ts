@@ -81,14 +81,25 @@ const demo: Part = {
   origins: { connect: [API, 'https://other.example'] },
 };
 
+/** A link that the page /lien of the live site has. */
+const LINK = {
+  place: 'footer',
+  group: 'companies',
+  order: 1,
+  to: '/demo/nouveau',
+  label: 'Nouveau',
+} as const;
+
 const asked: IncomingHttpHeaders[] = [];
 let live: Served;
 const answerLive: ServiceHandler = (request, response) => {
   asked.push(request.headers);
   const redirect = REDIRECTS[request.url ?? ''];
-  const isKnown = ['/demo', '/aide'].includes(request.url ?? '');
+  const isKnown = ['/demo', '/aide', '/lien'].includes(request.url ?? '');
+  const navigation = request.url === '/lien' ? [LINK] : undefined;
+  const html = HTML.replace(JSON.stringify(data), JSON.stringify({ ...data, navigation }));
   const fields = { ...HEADERS, ...REAL_SITE };
-  if (redirect === undefined) response.writeHead(isKnown ? 200 : 404, fields).end(HTML);
+  if (redirect === undefined) response.writeHead(isKnown ? 200 : 404, fields).end(html);
   else response.writeHead(301, { ...fields, Location: redirect }).end('Moved');
   return true;
 };
@@ -191,12 +202,15 @@ test('pages of other parts keep their HTML, and their data lists the part under 
   expect(found.parts.map(({ part }) => part)).toEqual(['demo']);
 });
 
-test('navigation links that are not live yet are on every page, which the browser then renders', async () => {
-  const place = { place: 'footer', group: 'companies', order: 1 } as const;
-  const link = { ...place, to: '/demo/nouveau', label: 'Nouveau' };
+test.each([
+  ['/aide', 'Nouveau', 'new'],
+  ['/lien', 'Autre nom', 'renamed'],
+])('a page of the live site, %s, gets the link "%s", which is %s', async (path, label) => {
+  const link = { ...LINK, label };
   const linking = [{ part: { ...demo, navigation: [link] }, origin: NOWHERE }];
-  const { response, html, data: found } = await get('/aide', { servers: linking });
+  const { response, html, data: found } = await get(path, { servers: linking });
   expect(response.status).toBe(200);
+  // The live HTML has other links, so the browser renders the page.
   expect(found).toMatchObject({ navigation: [link], prerendered: null });
   expect(html).toContain(`<div id="${ROOT_ID}"></div>`);
 });
