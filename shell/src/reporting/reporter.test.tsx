@@ -95,7 +95,7 @@ describe('deliveries', () => {
   const reporter = () => {
     const captured = { path: '/missions/1', from: faq };
     const report = createReporter(ENDPOINT, site, jest.fn(), captured);
-    return (event: ObservedEvent) => report({ event, ...captured });
+    return (event: ObservedEvent, path = captured.path) => report({ event, ...captured, path });
   };
   const leave = () => dispatchEvent(new Event('pagehide'));
 
@@ -105,12 +105,14 @@ describe('deliveries', () => {
     Reflect.set(navigator, 'sendBeacon', send);
   });
 
-  test('each event is delivered one time, when the page is left, and equal events are counted', () => {
+  test('each event is delivered one time, when the page is left, and equal events of a route are counted', () => {
     const report = reporter();
     for (const value of [80, 120, 60]) report({ kind: 'vital', name: 'INP', value });
     const error = new Error('oops');
     report({ kind: 'load', error });
     report({ kind: 'error', error });
+    for (const path of ['/missions/2', '/marie'])
+      report({ kind: 'load', error: new Error('oops'), from: faq }, path);
     report({ kind: 'error', error: new Error('ResizeObserver loop limit exceeded') });
     expect(deliveries()).toEqual([]);
     leave();
@@ -119,7 +121,8 @@ describe('deliveries', () => {
       {
         reports: [
           { kind: 'vital', message: 'INP', count: 3, value: 120 },
-          { kind: 'load', message: 'Error: oops', count: 1 },
+          { kind: 'load', message: 'Error: oops', route: '/missions/:id', count: 2 },
+          { kind: 'load', message: 'Error: oops', route: '*', count: 1 },
         ],
       },
     ]);
