@@ -137,6 +137,16 @@ test('a sign-out in another tab redirects to /login and removes private data fro
   expect(currentUrl(tab)).toBe('/');
 });
 
+test('a page whose session could not be verified follows a sign-out in another tab', async () => {
+  services.fail('accounts:lookup', cutOff, 1);
+  const page = await site.open(FREELANCES_URL, signedIn);
+  await unverified(page).waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.origin}/faq`);
+  await tab.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL('**/login');
+});
+
 test('a sign-out while another tab loads signs out both tabs', async () => {
   const page = await site.open('/faq', signedIn);
   const context = page.context();
