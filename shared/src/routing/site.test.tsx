@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
-import { useLikelyNextPages, watchLikelyNextPages } from './site';
+import { render, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { useLikelyNextPages, useSearchParams, watchLikelyNextPages } from './site';
 
 const STEPS = ['/recherche2', '/recherche3'];
 
@@ -20,4 +21,13 @@ test('the listener gets next pages announced before and after it subscribes, unt
   stop();
   render(<Step />);
   expect(listener).toHaveBeenCalledTimes(2 * STEPS.length);
+});
+
+test('a page reads its query without what mail programs changed in it', () => {
+  const { result } = renderHook(() => useSearchParams()[0], {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/contact?tjm=500&amp;jours=20).']}>{children}</MemoryRouter>
+    ),
+  });
+  expect(result.current.toString()).toBe('tjm=500&jours=20');
 });
