@@ -133,7 +133,9 @@ test.each(['', ' \n\t\n', ';;;\n;;'])('the text %j has no rows', (text) => {
 
 test.each([
   ['débutante', 'junior'],
-  ['2 ans', 'junior'],
+  ['0 an', 'junior'],
+  ['4 ans', 'confirme'],
+  ['8 ans', 'senior'],
   ['CONFIRMÉE', 'confirme'],
   ['Confirmé (4 à 7 ans)', 'confirme'],
   ['sr.', 'senior'],
