@@ -289,7 +289,7 @@ test('the report of a reports file has one row per release of the requested part
   const { text, data, exitCode } = reportOn([
     { ...demo, kind: 'error', release: '1.1.0-b', message: 'TypeError', count: 13 },
     { ...demo, kind: 'error', release: '1.1.0-b', message: 'RangeError', count: 4 },
-    ...[140, 110, 130, 120].map(
+    ...[1400, 90, 130, 120].map(
       (value) => ({ ...demo, kind: 'vital', release: '1.1.0-b', message: 'INP', value }) as const,
     ),
     { ...demo, kind: 'load', release: '1.0.0-a', message: 'file-late' },
