@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOST_MODULE } from '@jalon/shared/protocol';
 import { writeFiles } from '../core/files';
 import { planRemote } from '../cli/new-remote';
 import { readPart } from '../core/parts';
@@ -79,6 +80,7 @@ function greedyRemote() {
 }
 
 const part = greedyRemote();
+const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
 const store = openBuiltStore(repository);
 const build = (page: string) => {
   writeFiles(part.folder, { 'src/pages/GreedyPage.tsx': page });
@@ -95,7 +97,6 @@ test('a build that contains sources of another part fails, and the error names t
 
 test('a build with forbidden packages, styles and versions is refused with one reason for each', async () => {
   const release = await build(PAGE);
-  const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
   const readFile = readFilesOf(await store.releaseFolder(release));
   const refusals = await runGateOn({ submitted: release, live: [shell], readFile });
   const expected = [
@@ -108,6 +109,9 @@ test('a build with forbidden packages, styles and versions is refused with one r
   for (const refusal of expected) expect(refusals.join('\n')).toMatch(refusal);
   expect(refusals).toHaveLength(expected.length);
   expect(release.uses).toHaveProperty('react-dom', ['createPortal']);
+  expect(Object.keys(release.requires).toSorted()).toEqual(
+    [HOST_MODULE, ...Object.keys(release.uses)].toSorted(),
+  );
 });
 
 const GUIDE = readFileSync(join(root, 'scripts/CONTRIBUTING.md'), 'utf8');
@@ -130,6 +134,5 @@ export default () => <h1>{text + EDITION}</h1>;`,
   for (const file of [...(page?.js ?? []), page?.server ?? '']) {
     expect(Buffer.from(readFile(file) ?? '').toString()).toMatch(/Bonjour du Markdown.*2026/s);
   }
-  const shell = { ...shellRelease(), provides: providedVersions(root), offers: {} };
   expect(await runGateOn({ submitted: release, live: [shell], readFile })).toEqual([]);
 });
