@@ -3,17 +3,10 @@ import { analyseTable } from './analysis';
 import { calculateRow, createRow, type RowInputs } from './sheet';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+const techLead = { fonction: 'Tech Lead', lead: 'non', seniorite: 'confirme' } as const;
 /** A row with an estimate of 450. */
 const row = (tjmActuel: string, labels: Partial<RowInputs> = {}) =>
-  calculateRow(
-    createRow(tjmActuel, {
-      fonction: 'Tech Lead',
-      lead: 'non',
-      seniorite: 'confirme',
-      tjmActuel,
-      ...labels,
-    }),
-  );
+  calculateRow(createRow(tjmActuel, { ...techLead, tjmActuel, ...labels }));
 const rows = [
   row('500', { fournisseur: 'Alten', nom: 'Inès Roy' }),
   row('400', { fournisseur: 'Alten', nom: 'Not asked' }),
@@ -23,21 +16,16 @@ const rows = [
   row('650', { fournisseur: 'Gamma', tjmDemande: '600' }),
 ];
 const report = analyseTable(rows, null);
+const messageAbout = (table: typeof rows, link: string | null = null) =>
+  plain(contactMessage(analyseTable(table, null), null, link));
 
 test('there is one text for each supplier asked for a lower rate, in the order of the table', () => {
-  expect(supplierMessages(report).map(({ supplier, text }) => [supplier, plain(text)])).toEqual([
-    [
-      'Alten',
-      'Alten, 2 prestataires, TJM demandés :\n– Inès Roy, Tech Lead : 450 € au lieu de 500 €\n– Ligne 3, Tech Lead : 450 € au lieu de 512,50 €\nPar jour, hors taxes.',
-    ],
-    [
-      '',
-      '1 prestataire, TJM demandé :\n– Ligne 4, Tech Lead : 450 € au lieu de 600 €\nPar jour, hors taxes.',
-    ],
-    [
-      'Gamma',
-      'Gamma, 1 prestataire, TJM demandé :\n– Ligne 6, Tech Lead : 600 € au lieu de 650 €\nPar jour, hors taxes.',
-    ],
+  const messages = supplierMessages(report);
+  expect(messages.map(({ supplier }) => supplier)).toEqual(['Alten', '', 'Gamma']);
+  expect(messages.map(({ text }) => plain(text))).toEqual([
+    'Alten, 2 prestataires, TJM demandés :\n– Inès Roy, Tech Lead : 450 € au lieu de 500 €\n– Ligne 3, Tech Lead : 450 € au lieu de 512,50 €\nPar jour, hors taxes.',
+    '1 prestataire, TJM demandé :\n– Ligne 4, Tech Lead : 450 € au lieu de 600 €\nPar jour, hors taxes.',
+    'Gamma, 1 prestataire, TJM demandé :\n– Ligne 6, Tech Lead : 600 € au lieu de 650 €\nPar jour, hors taxes.',
   ]);
 });
 
@@ -56,23 +44,19 @@ test('the assumptions name the days, the reduction, excluded rows and entered ra
   ]);
 });
 
-const link = 'https://jalon.test/#tableau-2z.x';
-
 test('the message for the contact form names suppliers and amounts, but no person', () => {
-  const message = plain(contactMessage(report, null, link));
+  const message = messageAbout(rows, 'https://jalon.test/#tableau-2z.x');
   expect(message).toContain('6 prestataires, pour 733 025 € par an.');
   expect(message).toContain('C’est 144 425 € de plus que le tarif estimé.');
   expect(message).toContain('– Gamma, 1 prestataire : 10 900 €');
   expect(message).toMatch(/^Le tableau, sans les noms : https:\/\/jalon\.test\/#tableau-2z\.x$/m);
   expect(message.indexOf('#tableau')).toBeLessThan(message.indexOf('Alten'));
   expect(message).not.toMatch(/Inès|Not asked|Bêta/);
-  expect(contactMessage(report, null, null)).not.toContain('sans les noms');
+  expect(messageAbout(rows)).not.toContain('sans les noms');
 });
 
 test('the message counts incomplete rows, and states the sum of the savings by supplier', () => {
-  const message = plain(
-    contactMessage(analyseTable([...rows, createRow('empty')], null), null, null),
-  );
+  const message = messageAbout([...rows, createRow('empty')]);
   expect(message).toContain(
     '7 prestataires, pour 733 025 € par an, sans compter 1 ligne incomplète',
   );
@@ -85,8 +69,7 @@ test('the message counts incomplete rows, and states the sum of the savings by s
 });
 
 test('the message explains by rows below their estimate why the saving exceeds the gap', () => {
-  const few = analyseTable([row('500'), row('440')], null);
-  const message = plain(contactMessage(few, null, null));
+  const message = messageAbout([row('500'), row('440')]);
   expect(message).toContain('C’est 8 720 € de plus que le tarif estimé.');
   expect(message).toContain(
     'Nous visons 10 900 € d’économie par an sur 1 prestataire, sans déduire 1 ligne payée au-dessous du tarif estimé.',
@@ -98,7 +81,7 @@ test('the message about many rows stays within the limit of the form, and its li
     row('500', { fournisseur: `Fournisseur ${'é'.repeat(index)} ${String(index)}` }),
   );
   const address = `https://jalon.test/#tableau-2z.${'x'.repeat(3_900)}`;
-  const message = plain(contactMessage(analyseTable(many, null), null, address));
+  const message = messageAbout(many, address);
   expect(message.length).toBeLessThan(8_000);
   expect(message).toContain(`Les 40 premières lignes, sans les noms : ${address}\n`);
   expect(message).toMatch(/– et \d+ autres fournisseurs$/);
@@ -109,11 +92,7 @@ test.each([
   ['two rows', ['450', '450'], '2 prestataires', 'Ils sont payés au tarif estimé.'],
   ['a row below', ['449'], '1 prestataire', 'C’est 218 € de moins que le tarif estimé.'],
 ])('the message about %s is in plain French', (_, typed, counted, said) => {
-  const about = analyseTable(
-    typed.map((one) => row(one)),
-    null,
-  );
-  const message = plain(contactMessage(about, null, null));
+  const message = messageAbout(typed.map((one) => row(one)));
   expect(message).toContain(`Notre tableau compte ${counted}, pour`);
   expect(message.split('\n')).toContain(said);
 });
