@@ -18,28 +18,21 @@ const rows = [
   row('e', 'Dresseur de licornes', '600'),
 ];
 
-const NONE = { isExcluded: false, typed: null };
-
 it.each([
-  ['the estimate by default', 512.5, 421, null, 421],
-  ['the current rate at 0 %', 512.5, 421, 0, 512.5],
-  ['a round rate above the reduced one', 657.13, 400, 20, 530],
-  ['a round rate despite binary fractions', 500, 400, 18, 410],
-  ['the estimate when the reduction goes below it', 500, 450, 20, 450],
-  ['the current rate when the round one is above it', 512, 421, 0.5, 510],
-  ['never more than the current rate', 511, 421, 0, 511],
-  ['the current rate of a row below its estimate', 300, 450, null, 300],
-])('the rate to ask for is %s', (_, from, estimate, percent, to) => {
-  expect(rateToAsk({ from, estimate, ...NONE }, percent)).toBe(to);
-});
-
-it.each([
-  ['a typed rate as it is', 487.5, 487.5],
-  ['the estimate when the typed rate is below', 1, 450],
-  ['the current rate when the typed rate is above', 9000, 600],
-])('the rate to ask for is %s', (_, typed, to) => {
-  expect(rateToAsk({ from: 600, estimate: 450, isExcluded: false, typed }, 5)).toBe(to);
-  expect(rateToAsk({ from: 600, estimate: 450, isExcluded: true, typed }, 5)).toBe(600);
+  ['the estimate by default', 512.5, 421, null, null, 421],
+  ['the current rate at 0 %', 512.5, 421, 0, null, 512.5],
+  ['a round rate above the reduced one', 657.13, 400, 20, null, 530],
+  ['a round rate despite binary fractions', 500, 400, 18, null, 410],
+  ['the estimate when the reduction goes below it', 500, 450, 20, null, 450],
+  ['the current rate when the round one is above it', 512, 421, 0.5, null, 510],
+  ['never more than the current rate', 511, 421, 0, null, 511],
+  ['the current rate of a row below its estimate', 300, 450, null, null, 300],
+  ['a typed rate as it is', 600, 450, 5, 487.5, 487.5],
+  ['the estimate when the typed rate is below', 600, 450, 5, 1, 450],
+  ['the current rate when the typed rate is above', 600, 450, 5, 9000, 600],
+])('the rate to ask for is %s', (_, from, estimate, percent, typed, to) => {
+  expect(rateToAsk({ from, estimate, isExcluded: false, typed }, percent)).toBe(to);
+  expect(rateToAsk({ from, estimate, isExcluded: true, typed }, percent)).toBe(from);
 });
 
 test('the total sums the yearly differences of computed rows, exactly', () => {
