@@ -95,21 +95,14 @@ test('a paste fills the rows after the last row with a value, up to the limit, a
   expect(back).toMatchObject({ rows: table.rows, outcome: null, before: null });
 });
 
+const refusedRate: RowInputs = { ...techLead, tjmActuel: 'x' };
+const noSeniority: RowInputs = { ...techLead, seniorite: '' };
+
 test.each<[string, RowInputs[], object | null, string[]]>([
   ['an empty table', [emptyRowInputs, emptyRowInputs], { id: 'r1', on: 'fonction' }, ['r1']],
   ['a whole row', [techLead, emptyRowInputs], null, []],
-  [
-    'no seniority',
-    [emptyRowInputs, { ...techLead, seniorite: '' }],
-    { id: 'r2', on: 'seniorite' },
-    ['r2'],
-  ],
-  [
-    'a refused rate, whose summary takes the focus',
-    [{ ...techLead, tjmActuel: 'x' }],
-    null,
-    ['r1'],
-  ],
+  ['no seniority', [emptyRowInputs, noSeniority], { id: 'r2', on: 'seniorite' }, ['r2']],
+  ['a refused rate, whose summary takes the focus', [refusedRate], null, ['r1']],
 ])('a calculation marks missing values and focuses the first: %s', (_, inputs, focus, marked) => {
   const { rows, focus: found } = after(computedTableOf(inputs), { type: 'calculate' });
   expect(found).toEqual(focus);
@@ -142,11 +135,8 @@ it('a suggested job title is accepted together with all others, or declined', ()
 });
 
 it('a job title is read again when the visitor changes the title after declining a suggestion', () => {
-  const declined = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }), {
-    type: 'answer',
-    title: 'PO',
-    meant: null,
-  });
+  const asked = after(emptyTable(1), fill('r1', { ...techLead, fonction: 'PO' }));
+  const declined = after(asked, { type: 'answer', title: 'PO', meant: null });
   const computed = after(declined, { type: 'calculate' });
   expect(estimates(computed)).toEqual([864]);
   const typed = after(computed, fill('r1', { fonction: 'PO ' }), { type: 'calculate' });
