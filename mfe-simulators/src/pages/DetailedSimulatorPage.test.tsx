@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRequestDraft } from '@jalon/shared/draft';
 import { HAND_OVER_HASH, readHandedOver } from '@jalon/shared/forms';
 import { renderWithSite } from '@jalon/shared/testing';
+import type { RowInputs } from '../features/detail/domain/sheet';
 import { emptyTable, computedTableOf } from '../features/detail/domain/table';
 import { storeTable } from '../features/detail/test-table';
 import DetailedSimulatorPage from './DetailedSimulatorPage';
@@ -14,6 +15,14 @@ const cell = (column: string, line: number) =>
 const calculate = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Lancer le calculateur' }));
 const says = (text: string | RegExp) => screen.getByText(text);
+
+const row = (fonction: string, lead: string, seniorite: string, tjmActuel: string) =>
+  ({ fonction, lead, seniorite, tjmActuel }) as RowInputs;
+const techLead = row('Tech Lead', 'oui', 'senior', '600');
+const openWith = (...rows: RowInputs[]) => {
+  storeTable(computedTableOf(rows));
+  return open();
+};
 
 afterEach(() => {
   storeTable(null);
@@ -30,7 +39,7 @@ it('a wrong number of providers is refused in a focused summary', async () => {
 });
 
 it('a table of this tab stays until a new number of providers is entered', async () => {
-  storeTable(computedTableOf([{ fonction: 'CTO', lead: '', seniorite: '', tjmActuel: '' }]));
+  storeTable(computedTableOf([row('CTO', '', '', '')]));
   open('/simulateur-detail?nombrePrestataires=3&fournisseur=gros_moyens');
   expect(count()).toHaveValue('3');
   await userEvent.click(screen.getByRole('button', { name: 'Reprendre ce tableau' }));
@@ -44,13 +53,7 @@ it('a table of this tab stays until a new number of providers is entered', async
 });
 
 it('the result shows share of the budget, rows above and below their estimate, most expensive rows', async () => {
-  storeTable(
-    computedTableOf([
-      { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
-      { fonction: 'Java développeur', lead: 'non', seniorite: 'junior', tjmActuel: '400' },
-    ]),
-  );
-  open();
+  openWith(techLead, row('Java développeur', 'non', 'junior', '400'));
   const band = await screen.findByRole('region', { name: 'Bilan' });
   expect(band).toHaveTextContent(
     '\u22123 488 €Soit 2 % de votre budget actuel de 218 000 € par an.',
@@ -64,10 +67,7 @@ it('the result shows share of the budget, rows above and below their estimate, m
 });
 
 it('a calculation focuses a missing value, and questions a rate far from the estimate', async () => {
-  storeTable(
-    computedTableOf([{ fonction: 'Tech Lead', lead: 'non', seniorite: '', tjmActuel: '12,5' }]),
-  );
-  open();
+  openWith(row('Tech Lead', 'non', '', '12,5'));
   await calculate();
   expect(cell('Séniorité', 1)).toHaveFocus();
   expect(cell('Séniorité', 1)).toBeInvalid();
@@ -99,11 +99,7 @@ it('a removed row is restored by a button or by Ctrl + Z, except from inside a f
   expect(await screen.findByText('Ligne 2 rétablie.')).toBeInTheDocument();
 });
 
-const MARKUP = '<img src=x onerror=alert(1)>';
-const rows = [
-  { fonction: 'Tech Lead', lead: 'oui', seniorite: 'senior', tjmActuel: '600' },
-  { fonction: MARKUP, lead: 'x', seniorite: 'junior', tjmActuel: 'x' },
-];
+const rows = [techLead, row('<img src=x onerror=alert(1)>', 'x', 'junior', 'x')];
 const path = `/simulateur-detail#tableau-2p.${Buffer.from(JSON.stringify({ lignes: rows })).toString('base64url')}`;
 
 it.each([
@@ -130,10 +126,7 @@ it('a table is handed over to the contact form, without the names of people', as
 });
 
 it('a table with only rows in question is handed over, without a verdict on rates', async () => {
-  storeTable(
-    computedTableOf([{ fonction: 'Support', lead: 'oui', seniorite: 'senior', tjmActuel: '600' }]),
-  );
-  const { location } = open();
+  const { location } = openWith({ ...techLead, fonction: 'Support' });
   await userEvent.click(await screen.findByRole('link', { name: 'Nous contacter' }));
   await waitFor(() =>
     expect(decodeURIComponent(location.href)).toBe('/contact?sujet=Simulation détaillée#reprise'),
