@@ -43,30 +43,23 @@ test.each([
   expect(formatWallClock(profilesDeadline(new Date(sent)))).toBe(end);
 });
 
+const rappel = '2026-11-25T14:30';
+const CALL_TIME = 'Mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)';
+const BY_MAIL = 'Nous vous écrivons pour préciser votre besoin';
+const ADDRESS = 'À l’adresse que vous avez donnée';
+
 test.each([
-  [
-    { rappel: 'demain' },
-    'Nous vous écrivons pour préciser votre besoin',
-    'À l’adresse que vous avez donnée',
-  ],
-  [{}, 'Nous vous écrivons pour préciser votre besoin', 'À l’adresse que vous avez donnée'],
-  [
-    { rappel: '2026-11-25T14:30' },
-    'Nous vous appelons pour préciser votre besoin',
-    'Mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)',
-  ],
-  [
-    { rappel: '2026-11-25T14:30', telephone: ' ' },
-    'Nous vous écrivons pour préciser votre besoin',
-    'Mercredi 25 novembre 2026 à 14 h 30 (heure de Paris)',
-  ],
+  [{ rappel: 'demain' }, BY_MAIL, ADDRESS],
+  [{}, BY_MAIL, ADDRESS],
+  [{ rappel }, 'Nous vous appelons pour préciser votre besoin', CALL_TIME],
+  [{ rappel, telephone: ' ' }, BY_MAIL, CALL_TIME],
 ])('an empty request with %j is promised a talk and no profiles', (own, title, when) => {
   const [, step, ...others] = nextSteps(empty(own));
   expect([step?.title, spaced(step?.when ?? ''), others]).toEqual([title, when, []]);
 });
 
 test('the calendar file holds the call and the deadline in UTC, and no contact details of the client', () => {
-  const file = calendarFile(request({ rappel: '2026-11-25T14:30' }), 'Marque, SARL; \\') ?? '';
+  const file = calendarFile(request({ rappel }), 'Marque, SARL; \\') ?? '';
   expect(file.split('\r\n').filter((line) => /^(DTSTART|DTEND|SUMMARY)/.test(line))).toEqual([
     'DTSTART:20261125T133000Z',
     'DTEND:20261125T140000Z',
@@ -84,5 +77,5 @@ test('a call in summer is written to the calendar file in UTC, two hours before 
 });
 
 test('without a call or profiles to announce there is no calendar file', () => {
-  expect(calendarFile(empty({ rappel: '2026-11-25T14:30', telephone: '' }), 'Marque')).toBeNull();
+  expect(calendarFile(empty({ rappel, telephone: '' }), 'Marque')).toBeNull();
 });
