@@ -3,20 +3,20 @@ import { siteConfigFixture } from '../testing/site-config-fixture';
 import { removeLineBreaks, SEND_LIMIT_MS, sendMessage } from './emailjs';
 import { sendMail } from './index';
 
-const message = {
-  template: 'contact',
-  params: { subject: 'Bonjour' },
-};
+const message = { template: 'contact', params: { subject: 'Bonjour' } };
 const answer = (status: number) =>
   ({ ok: status < 400, status, text: () => Promise.resolve('') }) as Response;
 const server = jest.fn<Promise<Response>, [string, RequestInit]>();
 const onAccepted = jest.fn();
-const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as unknown;
+/** Addresses and bodies of the requests. */
+const sent = () =>
+  server.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as unknown]);
+const SERVICE = 'https://mail.example/api/v1.0/email/send';
 const variables = {
   user_id: 'public',
   service_id: 'service',
   template_id: 'contact',
-  template_params: { subject: 'Bonjour' },
+  template_params: message.params,
 };
 
 beforeEach(() => {
@@ -30,10 +30,7 @@ beforeEach(() => {
 test('a message is sent to the configured service by its own client', async () => {
   server.mockResolvedValue(answer(200));
   expect(await sendMessage(message, onAccepted)).toEqual({ ok: true });
-  const [url, init] = server.mock.calls[0] ?? [];
-  expect(url).toBe('https://mail.example/api/v1.0/email/send');
-  expect(bodyOf(init)).toEqual({ ...variables, lib_version: '4.4.1' });
-  expect(server).toHaveBeenCalledTimes(1);
+  expect(sent()).toEqual([[SERVICE, { ...variables, lib_version: '4.4.1' }]]);
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
@@ -47,10 +44,7 @@ test('a message is sent as the documented request when storage is denied and the
   const shell = await import('@jalon/shared/shell');
   shell.provideSiteConfig(siteConfigFixture);
   expect(await mail.sendMessage(message, onAccepted)).toEqual({ ok: true });
-  expect(server.mock.calls.map(([url]) => url)).toEqual([
-    'https://mail.example/api/v1.0/email/send',
-  ]);
-  expect(bodyOf(server.mock.calls[0]?.[1])).toEqual(variables);
+  expect(sent()).toEqual([[SERVICE, variables]]);
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
@@ -107,10 +101,8 @@ test('a part can send a mail template of the configuration, and line breaks in o
   provideSiteConfig({ ...siteConfigFixture, mail: { ...siteConfigFixture.mail, templates } });
   server.mockResolvedValue(answer(200));
   expect(await sendMail('callback', { subject: 'Rappel\nBcc: a@b.fr' })).toEqual({ ok: true });
-  expect(bodyOf(server.mock.calls[0]?.[1])).toMatchObject({
-    template_id: 'template_7',
-    template_params: { subject: 'Rappel Bcc: a@b.fr' },
-  });
+  const template_params = { subject: 'Rappel Bcc: a@b.fr' };
+  expect(sent()).toMatchObject([[SERVICE, { template_id: 'template_7', template_params }]]);
 });
 
 test('sending an unconfigured mail template sends nothing and logs the remedy', async () => {
