@@ -9,6 +9,7 @@ const accepted = (onAccepted: () => void) => {
   onAccepted();
   return Promise.resolve(SENT);
 };
+const send = jest.fn<Promise<MailResult>, [() => void]>();
 
 const locks = { request: jest.fn() };
 const granted = (_name: string, _options: object, action: () => Promise<MailResult>) => action();
@@ -19,12 +20,12 @@ const define = (target: object, name: string, value: unknown) =>
 beforeEach(() => {
   define(navigator, 'locks', locks);
   locks.request.mockReset().mockImplementation(granted);
+  send.mockReset().mockImplementation(accepted);
   localStorage.clear();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 });
 
 test('the same message is sent at most once in ten minutes', async () => {
-  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   jest.setSystemTime(Date.now() + 9 * MINUTE);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(REPEATED);
@@ -35,7 +36,6 @@ test('the same message is sent at most once in ten minutes', async () => {
 });
 
 test('a message with a known idempotency key is not sent again, even with other words a day later', async () => {
-  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a', key: 'k' }, send)).toEqual(SENT);
   await sendOnce({ words: 'b', key: 'l' }, send);
   jest.setSystemTime(Date.now() + 24 * 60 * MINUTE);
@@ -44,27 +44,23 @@ test('a message with a known idempotency key is not sent again, even with other 
 });
 
 test('concurrent sends of the same message send it once and share its result', async () => {
-  const send = jest.fn(() => Promise.resolve(FAILED));
+  send.mockResolvedValue(FAILED);
   const results = await Promise.all([1, 2, 3].map(() => sendOnce({ words: 'a', key: 'k' }, send)));
   expect(results).toEqual([FAILED, FAILED, FAILED]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('a message that failed may be sent again at once', async () => {
-  const send = jest.fn(() => Promise.resolve(FAILED));
+  send.mockResolvedValue(FAILED);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(FAILED);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(FAILED);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('a message accepted after it was reported as failed is not sent again', async () => {
-  let accept: () => void = () => undefined;
-  const send = jest.fn((onAccepted: () => void) => {
-    accept = onAccepted;
-    return Promise.resolve(FAILED);
-  });
+  send.mockResolvedValue(FAILED);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(FAILED);
-  accept();
+  send.mock.lastCall?.[0]();
   expect(await sendOnce({ words: 'a' }, send)).toEqual(REPEATED);
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -89,7 +85,6 @@ test.each([
   ],
 ])('with Web Locks that are %s, a message is still sent only once', async (_, given) => {
   define(navigator, 'locks', given);
-  const send = jest.fn(accepted);
   expect(await sendOnce({ words: 'a' }, send)).toEqual(SENT);
   expect(send).toHaveBeenCalledTimes(1);
 });
