@@ -36,13 +36,16 @@ it.each([
   },
 );
 
+// The salary of twelve invoices of 9 000 euros: see the example of /portage.
+const PAYSLIP = {
+  gross: 68_627,
+  reserve: 5_968,
+  minimumMonthlyGross: 3_004,
+  isBelowMinimum: false,
+};
+
 it('statuses above their ceiling or below the minimum salary are marked', () => {
-  const payslip = {
-    gross: 30_000,
-    reserve: 0,
-    minimumMonthlyGross: 3_004,
-    isBelowMinimum: true,
-  };
+  const payslip = { ...PAYSLIP, gross: 30_000, isBelowMinimum: true };
   const estimates = new Map([
     ['micro', estimateOf('micro', 1)],
     ['portage', { ...estimateOf('portage', 1), payslip }],
@@ -67,19 +70,8 @@ it('the bands of an invoice add up to the invoice', () => {
 });
 
 it('net pay, reserve and tax of a month of portage add up to the net before tax', () => {
-  // The figures of twelve invoices of 9 000 euros: see the example of /portage.
-  const payslip = {
-    gross: 68_627,
-    reserve: 5_968,
-    minimumMonthlyGross: 3_004,
-    isBelowMinimum: false,
-  };
-  const portage = {
-    ...estimateOf('portage', 45_612),
-    netBeforeTax: 54_124,
-    incomeTax: 8_512,
-    payslip,
-  };
+  const taxed = { netBeforeTax: 54_124, incomeTax: 8_512 };
+  const portage = { ...estimateOf('portage', 45_612), ...taxed, payslip: PAYSLIP };
   expect(monthlyPayslip(portage)).toEqual({ paid: 3_470, reserve: 331, tax: 709 });
   expect(monthlyPayslip(estimateOf('sasu', 1))).toBeNull();
 });
