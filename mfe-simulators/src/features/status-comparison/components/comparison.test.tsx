@@ -38,17 +38,9 @@ function answer(year = years.at(-1)) {
   if (!year) throw new Error('nothing asked');
   const estimates = STATUSES.map((status, index): [typeof status, StatusEstimate] => {
     const netBeforeTax = year.turnover / 2 - index * 1_000;
-    return [
-      status,
-      {
-        status,
-        fee: 0,
-        contributions: year.turnover - netBeforeTax,
-        netBeforeTax,
-        incomeTax: 5_000,
-        netAfterTax: netBeforeTax - 5_000,
-      },
-    ];
+    const contributions = year.turnover - netBeforeTax;
+    const taxed = { incomeTax: 5_000, netAfterTax: netBeforeTax - 5_000 };
+    return [status, { status, fee: 0, contributions, netBeforeTax, ...taxed }];
   });
   act(() => lastWorker().onmessage({ data: { year, estimates: new Map(estimates) } }));
 }
