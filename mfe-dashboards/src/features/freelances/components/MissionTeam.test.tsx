@@ -46,7 +46,9 @@ it('a team shows name and job title of each person, and passes person and missio
   expect(location.href).toBe(`/contact?sujet=Au+sujet+de+la+mission&objet=compte${HAND_OVER_HASH}`);
   expect(readHandedOver(HAND_OVER_HASH)).toMatchObject({
     sujet: 'Au sujet de Zoé Aubry (UX), mission «\u00A0Refonte\u00A0»',
-    message: expect.stringContaining('mission «\u00A0Refonte\u00A0»') as unknown,
+    message: expect.stringContaining(
+      'échanger avec Zoé Aubry (UX) à propos de la mission «\u00A0Refonte\u00A0».',
+    ) as unknown,
   });
 });
 

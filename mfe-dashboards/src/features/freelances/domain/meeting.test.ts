@@ -1,6 +1,5 @@
 import { readFreelance } from './freelance';
 import {
-  memberMessageValues,
   meetingValues,
   parseSelection,
   tiesByFreelance,
@@ -43,12 +42,6 @@ test('a message to meet several freelances names each of them', () => {
   expect(sujet).toBeUndefined();
   expect(message).toContain(
     '– Zoé Müller, Développeuse\n– Non renseigné, Non renseigné\n\nMission',
-  );
-});
-
-test('a message about a member of a team names the person and the mission', () => {
-  expect(memberMessageValues(zoe, 'mission «\u00A0Refonte\u00A0»').message).toContain(
-    'échanger avec Zoé Müller (Développeuse) à propos de la mission «\u00A0Refonte\u00A0».',
   );
 });
 
