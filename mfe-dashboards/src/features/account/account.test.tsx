@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { ReactElement } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,15 +28,12 @@ const redirect = () => show(() => <DashboardPage />);
 
 /** The first read fails at once, the second when the returned function is called. */
 const failTwice = () => {
-  let answer: (failure: typeof FAILED) => void = () => undefined;
-  own
-    .mockResolvedValueOnce(FAILED)
-    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  return () =>
-    act(async () => {
-      answer(FAILED);
-      await Promise.resolve();
-    });
+  const held = new EventEmitter();
+  own.mockResolvedValueOnce(FAILED).mockImplementationOnce(async () => {
+    await once(held, 'released');
+    return FAILED;
+  });
+  return () => act(() => Promise.resolve(held.emit('released')));
 };
 const retryWithKeyboard = async () => {
   (await screen.findByRole('button', { name: 'Réessayer' })).focus();

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryDocuments } from '@jalon/shared/data';
@@ -22,19 +23,12 @@ const documents = (count: number) => fakeQuery(fakeDocuments(count, () => ({})))
 
 /** Delays the next answer, of `count` documents, until the returned function is called. */
 function hold(count: number) {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = new EventEmitter();
   query.mockImplementationOnce(async (page) => {
-    await held;
+    await once(held, 'released');
     return documents(count)(page);
   });
-  return () =>
-    act(async () => {
-      release();
-      await Promise.resolve();
-    });
+  return () => act(() => Promise.resolve(held.emit('released')));
 }
 
 function show(count: number) {
