@@ -24,19 +24,14 @@ const inputsOf = (table: Awaited<ReturnType<typeof parseTableLink>>) =>
   typeof table === 'string' ? table : table.rows.map(({ inputs }) => inputs);
 
 it('a table is stored with its settings, and its results are computed again', () => {
-  const table = computedTableOf([{ ...row, nom: 'Inès Roy' }, emptyRowInputs], {
-    percent: 7.5,
-    hasReport: true,
-  });
+  const rows = [{ ...row, nom: 'Inès Roy' }, emptyRowInputs];
+  const table = computedTableOf(rows, { percent: 7.5, hasReport: true });
   expect(parseStoredTable(JSON.parse(JSON.stringify(toStoredTable(table))))).toEqual(table);
 });
 
 it('a changed row is stored without a result', () => {
-  const table = reduceTable(computedTableOf([row, row]), {
-    type: 'change',
-    id: 'r1',
-    patch: { tjmActuel: '500' },
-  });
+  const change = { type: 'change', id: 'r1', patch: { tjmActuel: '500' } } as const;
+  const table = reduceTable(computedTableOf([row, row]), change);
   const stored = table && parseStoredTable(toStoredTable(table));
   expect(stored?.rows.map(({ result }) => result?.tjmEstime)).toEqual([undefined, 720]);
   expect(stored?.isComputed).toBe(false);
