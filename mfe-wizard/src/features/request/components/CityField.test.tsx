@@ -13,6 +13,8 @@ interface Asked {
 }
 
 let asked: Asked[];
+const departement = { nom: 'Rhône' };
+const cityOf = (nom: string, code: number) => ({ nom, code: String(code), departement });
 
 /** A `fetch` whose answers the test releases, in any order. */
 const heldFetch = (url: string): Promise<Response> =>
@@ -25,11 +27,7 @@ const heldFetch = (url: string): Promise<Response> =>
       });
     asked.push({
       url: new URL(url),
-      answer: (names) =>
-        give(
-          200,
-          names.map((nom, code) => ({ nom, code: String(code), departement: { nom: 'Rhône' } })),
-        ),
+      answer: (names) => give(200, names.map(cityOf)),
       fail: () => give(500, {}),
     });
   });
