@@ -10,26 +10,21 @@ jest.mock('@jalon/shared/mail', () => ({ sendMail: jest.fn() }));
 
 const mail = jest.mocked(sendMail);
 
-let answer: (result: MailResult) => Promise<void>;
+let settle: (result: MailResult) => void;
 
 beforeEach(() => {
   // A Tuesday, 9 h in Paris.
   jest.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z') });
   window.scrollTo = jest.fn();
   resetWizard();
-  mail.mockReset().mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = (result) =>
-          act(async () => {
-            resolve(result);
-            await jest.advanceTimersByTimeAsync(0);
-          });
-      }),
-  );
+  mail.mockReset().mockImplementation(() => new Promise((resolve) => (settle = resolve)));
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const answer = (result: MailResult) => {
+  settle(result);
+  return pass(0);
+};
 const openPage = () => renderWithSite(<SubmitStepPage />, { path: '/recherche4' });
 const submit = () =>
   screen.getByRole('button', { name: /^(Envoyer ma demande|Envoi en cours\.\.\.)$/ });
