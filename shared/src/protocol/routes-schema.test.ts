@@ -84,12 +84,10 @@ test.each<[string, object]>([
     'navigation.0.to',
     { ...remote(MANY), navigation: [{ ...link, place: 'header', to: MANY.path }] },
   ],
-  ['name', { ...remote(), name: 'Simulators' }],
-  ['name', { ...remote(), name: 'my_remote' }],
-  ['name', { ...remote(), name: '-a' }],
-  ['name', { ...remote(), name: 'a--b' }],
-  ['name', { ...remote(), name: '1a' }],
-  ['name', { ...remote(), name: '' }],
+  ...['Simulators', 'my_remote', '-a', 'a--b', '1a', ''].map((name): [string, object] => [
+    'name',
+    { ...remote(), name },
+  ]),
 ])('routes.json is refused because of the field %s: %j', (field, json) => {
   // The message names a list entry by its path or label.
   const said = field.replace(/^(\w+)\.0\.(\w+)$/, '$2 of « .+ » \\($1\\)');
