@@ -44,16 +44,6 @@ test('a browser that never signed in downloads nothing, also at a retry', () => 
   expect(loadProvider).not.toHaveBeenCalled();
 });
 
-test('a browser with a stored sign-in asks the identity provider who is signed in', async () => {
-  const { session, provider } = setUp({ hint: 'in' });
-  session.start();
-  expect(session.getState()).toEqual({ status: 'loading' });
-  expect(session.expectation()).toBe('signed-in');
-  await flush();
-  provider.say(USER);
-  expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
-});
-
 test('a protected page asks the provider even in a browser that never signed in', async () => {
   const { session, provider, loadProvider } = setUp();
   session.start();
@@ -67,9 +57,10 @@ test('a protected page asks the provider even in a browser that never signed in'
   expect(loadProvider).toHaveBeenCalledTimes(1);
 });
 
-test('a session that the provider ended is forgotten', async () => {
+test('a session that the provider confirms is open, and one that it ended is forgotten', async () => {
   const { session, provider, store } = await opened();
   provider.say(USER);
+  expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
   provider.say(null);
   expect(session.getState()).toEqual({ status: 'anonymous' });
   expect(store.values.has(HINT)).toBe(false);
@@ -81,6 +72,7 @@ test.each([
 ])('the session is unreachable after 5 s when %s', async (_, load) => {
   const { session } = setUp({ hint: 'in', load });
   session.start();
+  expect(session.expectation()).toBe('signed-in');
   await jest.advanceTimersByTimeAsync(SESSION_CHECK_LIMIT_MS - 1);
   expect(session.getState()).toEqual({ status: 'loading' });
   await jest.advanceTimersByTimeAsync(1);
@@ -136,30 +128,30 @@ test('retry drops a provider that hangs, and waits another 5 s', async () => {
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
-test('a sign-out in another tab ends this session without waiting for the provider', async () => {
-  const { session, provider, store } = await opened();
-  provider.say(USER);
-  store.changeFromOtherTab(HINT, '"out"');
-  expect(session.getState()).toEqual({ status: 'anonymous' });
-});
-
-test('a sign-in in another tab signs this tab in', async () => {
+test('a sign-in in another tab signs this tab in, and a sign-out there ends the session at once', async () => {
   const { session, provider, store } = setUp();
   session.start();
   store.changeFromOtherTab(HINT, '"in"');
   await flush();
   provider.say(USER);
   expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
+  store.changeFromOtherTab(HINT, '"out"');
+  expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
 const failing = () => Promise.reject(new Error('auth/internal-error'));
 
-test('a sign-in is remembered in this browser', async () => {
+test('a sign-in is remembered; a sign-out takes effect at once, and is stored until the provider answers', async () => {
   const { session, store } = setUp();
   const result = await session.signIn('client@demo.test', 'demonstration');
   expect(result).toEqual({ ok: true, user: USER });
   expect(session.getState()).toEqual({ status: 'signed-in', user: USER });
   expect(store.values.get(HINT)).toBe('"in"');
+  const answered = session.signOut();
+  expect(session.getState()).toEqual({ status: 'anonymous' });
+  expect(store.values.get(HINT)).toBe('"out"');
+  await answered;
+  expect(store.values.has(HINT)).toBe(false);
 });
 
 test('a refused sign-in opens no session', async () => {
@@ -171,10 +163,14 @@ test('a refused sign-in opens no session', async () => {
   expect(store.values.has(HINT)).toBe(false);
 });
 
-test('a sign-in fails as unavailable while the provider cannot be loaded, and works afterwards', async () => {
-  const { session, loadProvider } = setUp();
-  loadProvider.mockRejectedValueOnce(new Error('Loading chunk failed.'));
-  expect(await session.signIn('a@b.fr', 'p')).toEqual({ ok: false, reason: 'unavailable' });
+test('sign-in and password requests fail while the provider cannot be loaded, and work afterwards', async () => {
+  const { session, provider, loadProvider } = setUp();
+  const unavailable = { ok: false, reason: 'unavailable' };
+  loadProvider.mockRejectedValue(new Error('Loading chunk failed.'));
+  expect(await session.changePassword('ancien', 'nouveau')).toEqual(unavailable);
+  expect(await session.requestPasswordReset('a@b.fr')).toEqual({ ok: false });
+  expect(await session.signIn('a@b.fr', 'p')).toEqual(unavailable);
+  loadProvider.mockResolvedValue(provider);
   expect((await session.signIn('a@b.fr', 'p')).ok).toBe(true);
 });
 
@@ -189,23 +185,15 @@ test('a sign-in that is answered after the limit opens no session', async () => 
   expect(session.getState()).toEqual({ status: 'anonymous' });
 });
 
-test('a sign-out takes effect before the provider answers, and the answer clears the stored state', async () => {
-  const { session, store } = setUp();
-  await session.signIn('a@b.fr', 'p');
-  const answered = session.signOut();
-  expect(session.getState()).toEqual({ status: 'anonymous' });
-  expect(store.values.get(HINT)).toBe('"out"');
-  await answered;
-  expect(store.values.has(HINT)).toBe(false);
-});
-
-test('a sign-out that the provider missed is repeated when the provider is next loaded', async () => {
+test('a sign-out that the provider missed is repeated at its next load, and does not prevent signing in again', async () => {
   const first = setUp({ provider: { signOut: failing } });
   await first.session.signIn('a@b.fr', 'p');
   await first.session.signOut();
   first.provider.say({ uid: 'u1', email: 'a@b.fr' });
   expect(first.session.getState()).toEqual({ status: 'anonymous' });
   expect(first.store.values.get(HINT)).toBe('"out"');
+  await first.session.signIn('c@d.fr', 'p');
+  expect(first.session.getState().status).toBe('signed-in');
 
   const signOut = jest.fn(() => Promise.resolve());
   const later = setUp({ hint: 'out', provider: { signOut } });
@@ -214,20 +202,4 @@ test('a sign-out that the provider missed is repeated when the provider is next 
   expect(signOut).toHaveBeenCalledTimes(1);
   later.provider.say(null);
   expect(later.session.getState()).toEqual({ status: 'anonymous' });
-});
-
-test('a sign-out that the provider missed does not prevent signing in again', async () => {
-  const { session } = setUp({ provider: { signOut: failing } });
-  await session.signIn('a@b.fr', 'p');
-  await session.signOut();
-  await session.signIn('c@d.fr', 'p');
-  expect(session.getState().status).toBe('signed-in');
-});
-
-test('password requests fail as unavailable when the provider cannot be loaded', async () => {
-  const { session, loadProvider } = setUp();
-  loadProvider.mockRejectedValue(new Error('Loading chunk failed.'));
-  const unavailable = { ok: false, reason: 'unavailable' };
-  expect(await session.changePassword('ancien', 'nouveau')).toEqual(unavailable);
-  expect(await session.requestPasswordReset('a@b.fr')).toEqual({ ok: false });
 });
