@@ -41,12 +41,9 @@ it.each([
 });
 
 it.each(SCRIPT_URLS)('refuses the profile %j with a message', (linkedin) => {
-  expect(checkValues({ ...complete, linkedin }, applicationMailForm.rules)).toEqual([
-    {
-      name: 'linkedin',
-      message: 'Indiquez une adresse complète, qui commence par https://.',
-    },
-  ]);
+  const message = 'Indiquez une adresse complète, qui commence par https://.';
+  const problems = checkValues({ ...complete, linkedin }, applicationMailForm.rules);
+  expect(problems).toEqual([{ name: 'linkedin', message }]);
 });
 
 it('an application fills the variables of the mail template', () => {

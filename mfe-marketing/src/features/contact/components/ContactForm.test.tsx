@@ -51,11 +51,10 @@ async function leaveDuringSending() {
   await fill();
   await send();
   unmount();
-  return (result: MailResult) =>
-    act(async () => {
-      finish(result);
-      await Promise.resolve();
-    });
+  return (result: MailResult) => {
+    finish(result);
+    return pass(0);
+  };
 }
 
 beforeEach(() => {
