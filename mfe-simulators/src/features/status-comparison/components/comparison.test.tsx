@@ -114,12 +114,8 @@ it('the comparison is stored in the address, except a refused amount, and read f
   site.unmount();
   site = renderWithSite(<IncomeSimulatorPage />, { path: address });
   expect(await screen.findByText(/^Calcul selon les règles/)).toBeInTheDocument();
-  expect(years.at(-1)).toEqual({
-    turnover: 110_000,
-    expenses: 1_250.5,
-    feePercent: 8.5,
-    dividendPercent: 40,
-  });
+  const assumptions = { expenses: 1_250.5, feePercent: 8.5, dividendPercent: 40 };
+  expect(years.at(-1)).toEqual({ turnover: 110_000, ...assumptions });
   expect(screen.getByLabelText(/^Frais professionnels/)).toHaveValue('1250,5');
 });
 
