@@ -62,22 +62,17 @@ it('an excessive rate is questioned, but the income is computed', () => {
 });
 
 it('the income form is empty when the page is opened again, and Back shows the earlier result', async () => {
-  const Ways = () => {
+  const PageWithLinks = () => {
     const navigate = useNavigate();
     return (
       <>
+        <IncomeSimulatorPage />
         <Link to="/simulateur">Simuler mes revenus</Link>
         <button onClick={() => void navigate(-1)}>Revenir</button>
       </>
     );
   };
-  const page = (
-    <>
-      <IncomeSimulatorPage />
-      <Ways />
-    </>
-  );
-  renderWithSite(page, { path: '/simulateur?tjm=500&jours=20' });
+  renderWithSite(<PageWithLinks />, { path: '/simulateur?tjm=500&jours=20' });
   await userEvent.clear(jours());
   await run();
   expect(screen.getByRole('group', { name: SUMMARY })).toBeInTheDocument();
