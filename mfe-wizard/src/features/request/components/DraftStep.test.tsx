@@ -69,7 +69,6 @@ test('the rate range is checked when the focus moves on, and an invalid range bl
 });
 
 test('the link to the last step begins a new request with the values entered so far', async () => {
-  const user = userEvent.setup();
   tabStore.write('jalon.request.sent', '{}');
   const { location } = renderWithSite(<DetailsStepPage />, { path: '/recherche3' });
   await user.type(screen.getByRole('textbox', { name: 'Description détaillée' }), 'Refonte');
