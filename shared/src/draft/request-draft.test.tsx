@@ -14,14 +14,11 @@ const draftIn = (store: FakeStore) => createDraftFactory(store)(emptyDraft);
 test('an update of the request draft keeps the other fields and survives a reload', () => {
   const store = fakeStore();
   const draft = draftIn(store);
-  draft.update({ searchValue: 'développeur React' });
-  draft.update({ selectedItems: ['PHP'], isMaxTjm: true });
-  const expected = {
-    ...emptyDraft,
-    searchValue: 'développeur React',
-    selectedItems: ['PHP'],
-    isMaxTjm: true,
-  };
+  const searched = { searchValue: 'développeur React' };
+  const chosen = { selectedItems: ['PHP'], isMaxTjm: true };
+  draft.update(searched);
+  draft.update(chosen);
+  const expected = { ...emptyDraft, ...searched, ...chosen };
   expect(draft.getState()).toEqual(expected);
   expect(draftIn(store).getState()).toEqual(expected);
 });
