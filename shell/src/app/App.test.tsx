@@ -1,4 +1,3 @@
-/* eslint-disable testing-library/no-unnecessary-act -- React resumes a component that waits for a page only inside an awaited act */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createLoadError, type PageModule, type SiteData } from '@jalon/shared/protocol';
 import { Link, useNavigate, useParams } from '@jalon/shared/routing';
@@ -31,7 +30,7 @@ const loadAll: PageLoader = (wanted) => Promise.resolve(pageOf(wanted));
 const unreachable = () => Promise.reject(new Error('no registry'));
 const SIGNED_IN: SessionState = { status: 'signed-in', user: { uid: 'u1', email: 'a@b.fr' } };
 
-async function show(
+function show(
   path: string,
   load: PageLoader = loadAll,
   session: SessionState = { status: 'anonymous' },
@@ -40,20 +39,12 @@ async function show(
   window.scrollTo = jest.fn();
   const registry = { routes, record: unreachable };
   const loader = createLoader({ site, load, registry });
-  let shown: ReturnType<typeof renderWithSite> | undefined;
-  await act(async () => {
-    shown = renderWithSite(<App loader={loader} />, { ...site, path, session });
-    await Promise.resolve();
-  });
-  if (!shown) throw new Error('nothing was rendered');
-  return shown;
+  const options = { ...site, path, session };
+  return act(() => Promise.resolve(renderWithSite(<App loader={loader} />, options)));
 }
 
 const click = (role: 'link' | 'button', name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole(role, { name }));
-    await Promise.resolve();
-  });
+  act(() => Promise.resolve(fireEvent.click(screen.getByRole(role, { name }))));
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const HOME = /– retour à l’accueil/;
 
