@@ -98,7 +98,7 @@ test('a form may show an error before a submission, without a summary', () => {
   expect(summary()).not.toBeInTheDocument();
 });
 
-test('a problem found by the server moves the focus to the summary', async () => {
+test('a problem found by the server moves the focus to the summary, and ends when the value changes', async () => {
   const message = 'Ville inconnue.';
   send.mockResolvedValue({ problems: [{ name: 'ville', message }] });
   render(<Search />);
@@ -106,7 +106,10 @@ test('a problem found by the server moves the focus to the summary', async () =>
   await press();
   expect(summary()).toHaveFocus();
   expect(city()).toHaveAccessibleDescription(message);
-  expect(city()).toHaveValue('Lyonn');
+  await user.type(city(), '{Backspace}');
+  expect(city()).toHaveValue('Lyon');
+  expect(city()).toBeValid();
+  expect(summary()).not.toBeInTheDocument();
 });
 
 test('a form is submitted once, even when the button is pressed again while sending', async () => {
