@@ -23,39 +23,33 @@ const pages = (js: string[], server = 'server/HomePage.cjs') => ({
   pages: { HomePage: { js, css: [], server } },
 });
 
+const NO_MODULE = `/ of ${name} has no module: HomePage is not in the release`;
+
 test.each<[what: string, submitted: Release, refusal: string]>([
   [
     'an id that does not match its files',
     { ...release, id: '1.0.0-12345678' },
-    `release.json of demo 1.0.0-12345678 contradicts itself: its contents make it ${release.id}. Build the part again.`,
+    `release.json of demo 1.0.0-12345678 contradicts itself: its contents make it ${release.id}`,
   ],
   [
     'a part name that is invalid in an address',
     { ...release, part: '../shell' },
-    `release.json of ../shell ${release.id} contradicts itself: "../shell" is not a part name in kebab-case. Build the part again.`,
+    `release.json of ../shell ${release.id} contradicts itself: "../shell" is not a part name in kebab-case`,
   ],
-  [
-    'a route without its page',
-    { ...release, pages: {} },
-    `/ of ${name} has no module: HomePage is not in the release. Build the part again.`,
-  ],
-  [
-    'a page without code',
-    pages([]),
-    `/ of ${name} has no module: HomePage is not in the release. Build the part again.`,
-  ],
+  ['a route without its page', { ...release, pages: {} }, NO_MODULE],
+  ['a page without code', pages([]), NO_MODULE],
   [
     'a script that is not among its files',
     pages(['client/HomePage.js', 'client/7.js']),
-    `client/7.js, which HomePage of ${name} needs, is not among its files. Build the part again.`,
+    `client/7.js, which HomePage of ${name} needs, is not among its files`,
   ],
   [
     'a server bundle that is not among its files',
     pages(['client/HomePage.js'], 's'),
-    `s, which HomePage of ${name} needs, is not among its files. Build the part again.`,
+    `s, which HomePage of ${name} needs, is not among its files`,
   ],
 ])('the gate refuses a manifest with %s', async (_, submitted, refusal) => {
-  expect(await check(submitted)).toEqual([refusal]);
+  expect(await check(submitted)).toEqual([`${refusal}. Build the part again.`]);
 });
 
 test.each(['../secret.js', 'client/../../x.js', '/etc/passwd', 'client//a.js', 'other/a.js'])(
