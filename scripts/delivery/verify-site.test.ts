@@ -3,15 +3,16 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceHandler } from '../local/http';
-import { startSiteServer, type SiteServer } from '../local/site/server';
+import { startSiteServer } from '../local/site/server';
 import { RECORD_LIFETIME_MS } from '../store/record';
+import { closedAfterEach } from '../testkit/closed-after-each';
 import { composedStore } from '../testkit/test-delivery';
 import { route } from '../testkit/release-builder';
 import { verifySite } from './verify-site';
 
+const closing = closedAfterEach();
 const store = mkdtempSync(join(tmpdir(), 'verified-'));
 let folder: string;
-const servers: SiteServer[] = [];
 
 beforeAll(async () => {
   const mission = route({ path: '/missions/:id', page: 'HomePage', index: false });
@@ -19,18 +20,14 @@ beforeAll(async () => {
   const { compose } = await composedStore(store, [{ part: 'shell' }, { routes }]);
   ({ folder } = await compose());
 });
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
 afterAll(() => {
   rmSync(store, { recursive: true });
 });
 
 /** Serves the composed site; a test can alter the answers. */
 async function serve(intercept?: ServiceHandler): Promise<string> {
-  const server = await startSiteServer({ folder, port: 0, ...(intercept && { intercept }) });
-  servers.push(server);
-  return server.origin;
+  const options = { folder, port: 0, ...(intercept && { intercept }) };
+  return closing(await startSiteServer(options)).origin;
 }
 
 /** Serves the site, with this answer for one address. */
@@ -86,72 +83,64 @@ test('trust, rule 10: verify --site reads a composed site and finds no fault', a
 
 const RECORD = '/registry/parts/demo.json';
 
-test.each<[what: string, address: string, change: (text: string) => string, fault: string]>([
+test.each<[what: string, change: (text: string) => string, fault: string, address?: string]>([
   [
     'a document that loads a script that no record has',
-    DOCUMENT,
     (text) => text.replace('</body>', '<script src="/assets/demo/spy.js"></script></body>'),
     'names /assets/demo/spy.js, which no record has',
   ],
   [
     'a document that loads other bytes of a script',
-    DOCUMENT,
     (text) => text.replace(/integrity="sha384-[^"]*"/, 'integrity="sha384-A"'),
     expect.stringMatching(/^names other bytes of \/assets\/shell\//) as string,
   ],
   [
     'a document with another configuration',
-    DOCUMENT,
     (text) => text.replace('"projectId":"', '"projectId":"spy-'),
     'has another configuration',
   ],
   [
     'a document that trusts other keys',
-    DOCUMENT,
     (text) => text.replace(/"keys":"sha384-[^"]*"/, '"keys":"sha384-A"'),
     'names other keys than the registry',
   ],
   [
     'a record that its team did not sign',
-    RECORD,
     (text) => text.replace('"signature":"', '"signature":"AAAA'),
     'not signed with the key in /registry/keys.json',
+    RECORD,
   ],
   [
     'other routes of a part than its record has',
-    '/registry/routes.json',
     (text) => text.replace('"/faq"', '"/aide"'),
     'has other routes of demo than its record',
+    '/registry/routes.json',
   ],
   [
     'a style sheet that the policy of its document does not allow',
-    DOCUMENT,
     (html) => html.replace('</head>', '<style>a{}</style></head>'),
     'has another policy than composed',
   ],
   [
     'a document without a policy',
-    DOCUMENT,
     (html) => html.replace(/<meta http-equiv.*\n/, ''),
     'has another policy than composed',
   ],
   [
     'a document with something before its policy',
-    DOCUMENT,
     (html) => html.replace('<head>', '<head><link rel="icon" href="https://spy.example">'),
     'has another policy than composed',
   ],
   [
     'a policy with an origin that no record has',
-    DOCUMENT,
     (html) =>
       html
         .replace("img-src 'self'", "img-src 'self' https://spy.example")
         .replace('"prerendered":', '"origins":["images https://spy.example"],"prerendered":'),
     'allows "images https://spy.example", which no record has',
   ],
-  ['an asset that differs from the signed record', ASSET, (text) => `${text} `, 'altered'],
-])('verify --site reports %s', async (_, address, change, fault) => {
+  ['an asset that differs from the signed record', (text) => `${text} `, 'altered', ASSET],
+])('verify --site reports %s', async (_, change, fault, address = DOCUMENT) => {
   const origin = await serveChanged(address, change);
   expect(await faultsAt(origin)).toEqual([[address, fault]]);
 });

@@ -7,24 +7,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { siteHeaders, siteCsp } from '../../compose/headers';
 import { switchServedSite } from '../../compose/site-folder';
+import { closedAfterEach } from '../../testkit/closed-after-each';
 import { temporaryFolders, writeFiles, type FileTexts } from '../../testkit/temporary-folder';
 import { HOST_ADDRESSES, HOST_FILES } from '../../testkit/host-addresses';
-import { startSiteServer, type SiteServer, type SiteServerOptions } from './server';
+import { startSiteServer, type SiteServerOptions } from './server';
 
 const folderWith = temporaryFolders();
-const running: SiteServer[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()));
-});
+const closing = closedAfterEach();
 
 const HOSTING = JSON.stringify({ headers: siteHeaders(siteConfigFixture), data: false });
 const FILES: FileTexts = { ...HOST_FILES, 'hosting.json': HOSTING };
 const LONG = String(FILES['public/faq/index.html']);
 
 async function serve(options: Partial<SiteServerOptions> = {}) {
-  const server = await startSiteServer({ folder: folderWith(FILES), port: 0, ...options });
-  running.push(server);
-  return server.origin;
+  const { origin } = closing(
+    await startSiteServer({ folder: folderWith(FILES), port: 0, ...options }),
+  );
+  return origin;
 }
 
 /** Requests exactly this path, which `fetch` would normalise. */
