@@ -4,7 +4,8 @@ import { inputsHash } from '../core/inputs';
 import { findRoot, workFolders } from '../core/paths';
 import { startSiteServer } from '../local/site/server';
 import { openBuiltStore, openFolderStore } from '../store/open';
-import { runInProcess, makeRepository } from '../testkit/in-process';
+import { closedAfterEach } from '../testkit/closed-after-each';
+import { runInProcess, makeRepository, remoteFiles } from '../testkit/in-process';
 import { addRelease, makeLive, route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { readPipelineRun } from './delivery-actions';
@@ -16,14 +17,14 @@ jest.mock('webpack', () => {
 });
 
 const folderWith = temporaryFolders();
+const closing = closedAfterEach();
 const jalon = runInProcess(runCommandLine);
 
 /** A repository with one part, "demo", live beside the shell and another team's part, "aide". */
 async function repository() {
   const root = makeRepository(folderWith(), {
     'site.config.json': readFileSync(join(findRoot(), 'site.config.json'), 'utf8'),
-    'mfe-demo/package.json': '{ "version": "1.0.0" }',
-    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+    ...remoteFiles('demo'),
   });
   const folders = workFolders(root);
   const store = openFolderStore(folders.store, folders.keys);
@@ -72,8 +73,7 @@ test('a build warns of the reasons for which a check of the checkout’s parts w
     await makeLive(openBuiltStore(root), sketch);
   writeFiles(root, {
     'shell/package.json': '{ "version": "1.0.0" }',
-    'mfe-rival/package.json': '{ "version": "1.0.0" }',
-    'mfe-rival/routes.json': JSON.stringify({ name: 'rival', routes }),
+    ...remoteFiles('rival', routes),
   });
   const inputs = inputsHash(root, join(root, 'mfe-rival'));
   await addRelease(openBuiltStore(root), { part: 'rival', routes, inputs });
@@ -113,20 +113,15 @@ test('a build leaves the published release live, and a check compares the new bu
 test('a live site can be verified without store and keys, and an altered page is reported', async () => {
   const { root, current } = await repository();
   await jalon(root, 'compose');
-  const server = await startSiteServer({ folder: current, port: 0 });
-  const { origin } = server;
+  const { origin } = closing(await startSiteServer({ folder: current, port: 0 }));
   const stranger = folderWith({ 'package.json': '{ "jalon": {} }' });
-  try {
-    const before = await jalon(stranger, `verify --site ${origin} --json`);
-    expect(JSON.parse(before.stdout)).toMatchObject({ ok: true, command: 'verify', faults: [] });
-    writeFiles(join(current, 'public'), { 'index.html': '<!doctype html>' });
-    const after = await jalon(stranger, `verify --site ${origin}/`);
-    expect(after.status).toBe(5);
-    expect(after.stdout).toContain(`${origin}/: is no document of a composed site`);
-    expect((await jalon(stranger, `verify --site ${origin}/faq`)).status).toBe(2);
-  } finally {
-    await server.close();
-  }
+  const before = await jalon(stranger, `verify --site ${origin} --json`);
+  expect(JSON.parse(before.stdout)).toMatchObject({ ok: true, command: 'verify', faults: [] });
+  writeFiles(join(current, 'public'), { 'index.html': '<!doctype html>' });
+  const after = await jalon(stranger, `verify --site ${origin}/`);
+  expect(after.status).toBe(5);
+  expect(after.stdout).toContain(`${origin}/: is no document of a composed site`);
+  expect((await jalon(stranger, `verify --site ${origin}/faq`)).status).toBe(2);
 });
 
 test('the user and the URL of a pipeline run are read from the environment variables of GitHub', () => {

@@ -3,7 +3,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { runCommand } from '../core/processes';
 import { DEPLOYED_FILE } from '../delivery/deploy';
-import { serveHandlers } from '../local/http';
+import { serveHandlers, type ServiceHandler } from '../local/http';
+import { closedAfterEach } from '../testkit/closed-after-each';
 import { liveSharedStore } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
@@ -22,20 +23,15 @@ beforeEach(() => {
 });
 
 describe('a deployment to Firebase', () => {
-  const closing: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-  });
+  const closing = closedAfterEach();
 
   /** Deploys to Firebase, while `answer` responds at the address of the live site. */
   async function deployTo(answer: RequestListener, firebase: object = {}) {
-    const { origin: url, close } = await serveHandlers([
-      (request, response) => {
-        answer(request, response);
-        return true;
-      },
-    ]);
-    closing.push(close);
+    const answering: ServiceHandler = (request, response) => {
+      answer(request, response);
+      return true;
+    };
+    const { origin: url } = closing(await serveHandlers([answering]));
     const shared = await liveSharedStore(folderWith(), remoteSketch('demo', 'Un'));
     const { delivery } = await shared.open({ sites: 'deployer' });
     const { config } = delivery;
@@ -70,15 +66,16 @@ describe('a deployment to Firebase', () => {
     expect(tool).toHaveBeenCalledTimes(1);
   });
 
-  test('nothing is deployed when the host fails to answer which site it serves', async () => {
-    const { url, report } = await deployTo((_, response) => response.writeHead(503).end());
-    await expect(report).rejects.toThrow(`${url}/${DEPLOYED_FILE} answers 503: try again later.`);
-    expect(tool).not.toHaveBeenCalled();
-  });
-
-  test('when the host drops the connection, the error of the deployment contains its address', async () => {
-    const { url, report } = await deployTo(({ socket }) => socket.destroy());
-    await expect(report).rejects.toThrow(`${url}/${DEPLOYED_FILE} does not answer`);
+  test.each<[how: string, answer: RequestListener, said: string]>([
+    [
+      'answers 503',
+      (_, response) => response.writeHead(503).end(),
+      'answers 503: try again later.',
+    ],
+    ['drops the connection', ({ socket }) => socket.destroy(), 'does not answer'],
+  ])('nothing is deployed when the host %s, and the error says so', async (_, answer, said) => {
+    const { url, report } = await deployTo(answer);
+    await expect(report).rejects.toThrow(`${url}/${DEPLOYED_FILE} ${said}`);
     expect(tool).not.toHaveBeenCalled();
   });
 

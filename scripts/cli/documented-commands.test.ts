@@ -10,9 +10,9 @@ import { inputsHash } from '../core/inputs';
 import { KeyRing, publicKeyOf, type PublicJwk } from '../store/key-ring';
 import { openBuiltStore, openFolderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
-import { filledInConfig, runInProcess, makeRepository } from '../testkit/in-process';
+import { filledInConfig, runInProcess, makeRepository, remoteFiles } from '../testkit/in-process';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
 import { EXIT } from './command';
 import { runCommandLine } from './main';
@@ -85,14 +85,8 @@ async function addBuilt(root: string, store: ReleaseStore, sketch: ReleaseSketch
  * The wizard also has a newer build that is not live. @returns an earlier live release of the wizard.
  */
 async function makeParts(root: string): Promise<string> {
-  const sources = PARTS.map((part) => [
-    [`mfe-${part}/package.json`, '{ "version": "1.0.0" }'],
-    [
-      `mfe-${part}/routes.json`,
-      JSON.stringify({ name: part, routes: remoteSketch(part, '').routes }),
-    ],
-  ]);
-  makeRepository(root, Object.fromEntries(sources.flat()) as Record<string, string>);
+  const sources = PARTS.map((part) => remoteFiles(part, remoteSketch(part, '').routes));
+  makeRepository(root, Object.assign({}, ...sources) as FileTexts);
   const folders = workFolders(root);
   const store = openFolderStore(folders.store, folders.keys);
   await makeLive(store, { part: 'shell' });
@@ -153,11 +147,8 @@ test.each(documentedCommands().filter((line) => !isElsewhere(line)))(
   async (line) => {
     const root = READS.test(line) ? made : repository();
     const { status, stdout, stderr } = await jalon(root, line.replace(/1\.4\.0-\w+/, earlier));
-    const expected = ENDS[line] ?? 0;
-    expect({ status, said: status === expected ? '' : stdout + stderr }).toEqual({
-      status: expected,
-      said: '',
-    });
+    const expected = { status: ENDS[line] ?? 0, said: '' };
+    expect({ status, said: status === expected.status ? '' : stdout + stderr }).toEqual(expected);
   },
 );
 
@@ -167,11 +158,8 @@ test('a team without the operator’s files can publish as soon as its package.j
   const { operator } = JSON.parse(stdout) as { operator: object };
   for (const file of ['site.config.json', '.jalon/keys/@operator.json']) rmSync(join(root, file));
   const line = 'publish wizard --store releases --sites sites';
-  const refused = {
-    status: 3,
-    stderr: expect.stringContaining('package.json does not name') as string,
-  };
-  expect(await jalon(root, line)).toMatchObject(refused);
+  const stderr = expect.stringContaining('package.json does not name') as string;
+  expect(await jalon(root, line)).toMatchObject({ status: 3, stderr });
   writeFiles(root, { 'package.json': JSON.stringify({ jalon: { operator } }) });
   // The operator's key of another site, which this machine also has, does not count.
   const { keys } = workFolders(root);
@@ -234,11 +222,8 @@ test('the documented pipeline shows why a release is refused', () => {
   const [line = ''] = linesOf(pipeline.jobs.build).filter((one) => one.includes('--unsigned'));
   const script = ['set -eo pipefail', refuse, line].join('\n');
   const env = { PATH: process.env.PATH, RELEASES: 'releases' };
-  const { status, stdout } = spawnSync('bash', ['-c', script], {
-    cwd: folderWith(),
-    encoding: 'utf8',
-    env,
-  });
+  const options = { cwd: folderWith(), encoding: 'utf8', env } as const;
+  const { status, stdout } = spawnSync('bash', ['-c', script], options);
   expect({ status, stdout }).toEqual({ status: 1, stdout: 'the reason\n' });
 });
 

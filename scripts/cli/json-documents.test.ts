@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findRoot, workFolders } from '../core/paths';
 import { openFolderStore } from '../store/open';
 import { runCommandLine } from './main';
-import { filledInConfig, runInProcess, makeRepository } from '../testkit/in-process';
-import { makeLive, route } from '../testkit/release-builder';
+import { filledInConfig, runInProcess, makeRepository, remoteFiles } from '../testkit/in-process';
+import { makeLive } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
@@ -16,8 +16,7 @@ const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
 async function repository(folder = folderWith()): Promise<string> {
   const root = makeRepository(folder, {
     'site.config.json': JSON.stringify(filledInConfig()),
-    'mfe-demo/package.json': '{ "version": "1.0.0" }',
-    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+    ...remoteFiles('demo'),
     file: 'no folder',
     'people.csv': 'id;nom;prenom;fonction\na;;b;c',
     'person.csv': 'id;nom;prenom;fonction\na;b;c;d',

@@ -7,11 +7,12 @@ import { findFreePort } from '../core/ports';
 import { readPublishedSite } from '../dev/development-page';
 import { startPartServer, type PartServer } from '../dev/part-server';
 import { serveLocalSite, type LocalSite } from '../dev/serve-site';
-import { serveHandlers, type Served } from '../local/http';
+import { serveHandlers, type Served, type ServiceHandler } from '../local/http';
 import type { LocalServicesOptions } from '../local/services';
 import { openBuiltStore } from '../store/open';
-import { makeRepository } from '../testkit/in-process';
-import { makeLive, route } from '../testkit/release-builder';
+import { closedAfterEach } from '../testkit/closed-after-each';
+import { makeRepository, remoteFiles } from '../testkit/in-process';
+import { makeLive } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { develop } from './serve';
 
@@ -29,7 +30,7 @@ const folderWith = temporaryFolders();
 const { argv, env } = process;
 let stopped: string[];
 let warn: jest.SpyInstance;
-const opened: Served[] = [];
+const closing = closedAfterEach();
 /** A published site, and an address that redirects to it. */
 let site: Served;
 let typed: Served;
@@ -41,16 +42,14 @@ beforeEach(async () => {
   jest.spyOn(process, 'once').mockReturnThis();
   const data = JSON.stringify({ config: siteConfigFixture });
   const html = `<script type="application/json" id="${SITE_DATA_ID}">${data}</script>`;
-  site = await serveHandlers([(_, response) => Boolean(response.end(html))]);
-  typed = await serveHandlers([
-    (_, response) => Boolean(response.writeHead(301, { Location: `${site.origin}/` }).end()),
-  ]);
-  opened.push(site, typed);
+  site = closing(await serveHandlers([(_, response) => Boolean(response.end(html))]));
+  const redirect: ServiceHandler = (_, response) =>
+    Boolean(response.writeHead(301, { Location: `${site.origin}/` }).end());
+  typed = closing(await serveHandlers([redirect]));
 });
-afterEach(async () => {
+afterEach(() => {
   jest.restoreAllMocks();
   Object.assign(process, { argv, env });
-  await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
 test('reading a published site follows redirects and uses the final origin', async () => {
@@ -78,8 +77,7 @@ function developTwo(port: number, ready: (name: string) => Promise<void>) {
 }
 
 test('on a taken port, jalon dev stops its servers, and the error shows the command with another port', async () => {
-  const taken = await serveHandlers([], await findFreePort());
-  opened.push(taken);
+  const taken = closing(await serveHandlers([], await findFreePort()));
   await expect(developTwo(taken.port, () => Promise.resolve())).rejects.toThrow(
     'choose another: PORT=4000 npx jalon dev wizard marketing',
   );
@@ -92,15 +90,14 @@ test('a first build that fails stops the other servers and frees the port; the o
     name === 'wizard' ? Promise.reject(new Error('It stopped.')) : Promise.resolve();
   await expect(developTwo(port, ready)).rejects.toThrow('It stopped.');
   expect(stopped.sort()).toEqual(['marketing', 'wizard']);
-  opened.push(await serveHandlers([], port));
+  closing(await serveHandlers([], port));
   expect(warn.mock.calls).toEqual([[expect.stringContaining('data rules')]]);
 });
 
 test('jalon dev in a checkout composes no build of a part that it develops, which may throw', async () => {
   const root = makeRepository(folderWith(), {
     'shell/package.json': '{ "version": "1.0.0" }',
-    'mfe-demo/package.json': '{ "version": "1.0.0" }',
-    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
+    ...remoteFiles('demo'),
   });
   const store = openBuiltStore(root);
   await makeLive(store, { part: 'shell', inputs: inputsHash(root, join(root, 'shell')) });

@@ -1,26 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName, findPart, readPart, readParts } from './parts';
+import { remoteFiles } from '../testkit/in-process';
 import { route } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
 
-function remoteFiles(name: string, version = '1.0.0'): FileTexts {
-  return {
-    [`mfe-${name}/package.json`]: JSON.stringify({ version }),
-    [`mfe-${name}/routes.json`]: JSON.stringify({
-      name,
-      routes: [route({ path: `/${name}` })],
-    }),
-  };
-}
-
 function checkout(files: FileTexts = {}): string {
   return folderWith({
     'shell/package.json': JSON.stringify({ version: '2.0.0' }),
-    ...remoteFiles('wizard', '3.1.4'),
-    ...remoteFiles('demo'),
+    ...remoteFiles('wizard', [route({ path: '/wizard' })]),
+    'mfe-wizard/package.json': JSON.stringify({ version: '3.1.4' }),
+    ...remoteFiles('demo', [route({ path: '/demo' })]),
     'shared/package.json': '{}',
     ...files,
   });
@@ -45,10 +37,7 @@ describe('reading one part', () => {
   });
 
   test('the error for a routes.json lists the file and every invalid field', () => {
-    const bad = {
-      name: 'Demo',
-      routes: [route({ path: 'demo' }), route({ page: 'home' })],
-    };
+    const bad = { name: 'Demo', routes: [route({ path: 'demo' }), route({ page: 'home' })] };
     const root = checkout({ 'mfe-demo/routes.json': JSON.stringify(bad) });
     const read = () => readPart(join(root, 'mfe-demo'));
     expect(read).toThrow(`${join(root, 'mfe-demo', 'routes.json')}: 3 fields to correct`);

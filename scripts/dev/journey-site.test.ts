@@ -5,9 +5,9 @@ import { findFreePorts, type Ports } from '../core/ports';
 import { serveHandlers } from '../local/http';
 import { inputsHash } from '../core/inputs';
 import { openBuiltStore } from '../store/open';
-import { makeRepository } from '../testkit/in-process';
+import { makeRepository, remoteFiles } from '../testkit/in-process';
 import { readJourneySite, serveJourneySite } from '../testkit/journey-site';
-import { addRelease, route } from '../testkit/release-builder';
+import { addRelease } from '../testkit/release-builder';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { makeJourneySite } from './journey-site';
 
@@ -40,10 +40,7 @@ test('when the port of the site for journeys is taken, no stand-in is left runni
 
 test('a local build replaces the release of a published site, unless the site already shows that build', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
-  const root = makeRepository(folderWith(), {
-    'mfe-demo/package.json': '{ "version": "1.0.0" }',
-    'mfe-demo/routes.json': JSON.stringify({ name: 'demo', routes: [route()] }),
-  });
+  const root = makeRepository(folderWith(), remoteFiles('demo'));
   const { folder, routes } = findPart(root, 'demo');
   const inputs = inputsHash(root, folder);
   const { id } = await addRelease(openBuiltStore(root), { part: 'demo', routes, inputs });

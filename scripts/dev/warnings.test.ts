@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildRelease } from '../build/build-release';
 import * as renderers from '../build/renderer/renderer';
 import { findPart } from '../core/parts';
 import { openBuiltStore } from '../store/open';
-import { filledInConfig, makeRepository, renderInProcess } from '../testkit/in-process';
+import {
+  filledInConfig,
+  makeRepository,
+  remoteFiles,
+  renderInProcess,
+} from '../testkit/in-process';
 import { makeLive, route, writeRelease } from '../testkit/release-builder';
 import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
 import { SHELL_SKETCH } from '../testkit/test-delivery';
@@ -15,7 +19,6 @@ jest.mock('../build/build-release');
 
 const folderWith = temporaryFolders();
 afterEach(() => jest.restoreAllMocks());
-const routesOf = (name: string, ...routes: object[]) => JSON.stringify({ name, routes });
 const demo = route({ path: '/demo' });
 const HOME = 'client/HomePage';
 
@@ -37,10 +40,8 @@ test.each<[what: string, routes: object[], files: FileTexts, code: RegExp]>([
     const root = makeRepository(folderWith(), {
       'site.config.json': JSON.stringify(filledInConfig()),
       'shell/package.json': '{ "version": "1.0.0" }',
-      'mfe-aide/package.json': '{ "version": "1.0.0" }',
-      'mfe-aide/routes.json': routesOf('aide', route({ path: '/aide' })),
-      'mfe-demo/package.json': '{ "version": "1.0.0" }',
-      'mfe-demo/routes.json': routesOf('demo', demo),
+      ...remoteFiles('aide', [route({ path: '/aide' })]),
+      ...remoteFiles('demo', [demo]),
     });
     const store = openBuiltStore(root);
     await makeLive(store, SHELL_SKETCH);
@@ -62,8 +63,7 @@ test.each<[what: string, routes: object[], files: FileTexts, code: RegExp]>([
     const check = watchRefusals(root);
     const save = (now: object[], texts: FileTexts, note: string) => {
       builtFiles = texts;
-      const sources = { 'routes.json': routesOf('demo', ...now), 'src/note.ts': note };
-      writeFiles(join(root, 'mfe-demo'), sources);
+      writeFiles(root, { ...remoteFiles('demo', now), 'mfe-demo/src/note.ts': note });
       return check(part);
     };
     await save([demo], {}, 'valid');

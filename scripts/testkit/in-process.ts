@@ -11,6 +11,7 @@ import {
   type Renderer,
 } from '../build/renderer/renderer';
 import { findRoot } from '../core/paths';
+import { route } from './release-builder';
 import { writeFiles, type FileTexts } from './temporary-folder';
 
 /** The checkout's `site.config.json` with every "À compléter" filled in. */
@@ -18,6 +19,12 @@ export function filledInConfig(): SiteConfig {
   const text = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
   return JSON.parse(text.replaceAll(/"À compléter[^"]*"/g, '"renseigné"')) as SiteConfig;
 }
+
+/** The sources of a remote in a repository: its manifest and its `routes.json`. */
+export const remoteFiles = (name: string, routes: readonly object[] = [route()]): FileTexts => ({
+  [`mfe-${name}/package.json`]: '{ "version": "1.0.0" }',
+  [`mfe-${name}/routes.json`]: JSON.stringify({ name, routes }),
+});
 
 /** Makes a folder a repository in which commands run. @param files to add to an empty repository, or to replace. */
 export function makeRepository(root: string, files: FileTexts = {}): string {
