@@ -4,8 +4,8 @@ import { startSiteServer } from '../local/site/server';
 import { KeyRing, publicKeyOf } from '../store/key-ring';
 import { openFolderStore } from '../store/open';
 import { ReleaseStore } from '../store/release-store';
-import { route } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { route, type ReleaseSketch } from '../testkit/release-builder';
+import { contentsOf, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
   openTestDelivery,
   remoteSketch,
@@ -36,20 +36,16 @@ async function otherSite() {
   const readOnly = new ReleaseStore(store.objects, ring, folderWith());
   const here = { ...delivery, store: readOnly, config: { ...delivery.config, keys } };
   const builds = openFolderStore(join(root, 'builds'), join(root, 'keys'));
-  return { setup, root, delivery: here, builds };
+  const show = (sketch: ReleaseSketch, out: string) =>
+    preview(root, here, publication(sourceFromSketch(builds, sketch)), out);
+  return { setup, root, show };
 }
 
-const contentsOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
-
 test('a preview shows the submitted release beside the live parts, with a banner and noindex', async () => {
-  const { setup, root, delivery, builds } = await otherSite();
+  const { setup, root, show } = await otherSite();
   const before = ['store', 'sites'].map((name) => contentsOf(join(setup.folder, name)));
   const out = join(root, 'preview');
-  const change = publication(sourceFromSketch(builds, remoteSketch('demo', 'Deux')));
-  const { checked, place } = await preview(root, delivery, change, out);
+  const { checked, place } = await show(remoteSketch('demo', 'Deux'), out);
   expect({ kind: checked.kind, place }).toEqual({ kind: 'passed', place: out });
 
   const server = await startSiteServer({ folder: out, port: 0 });
@@ -73,26 +69,23 @@ test('a preview shows the submitted release beside the live parts, with a banner
 });
 
 test('a release that the gate refuses can be previewed, with the reasons', async () => {
-  const { root, delivery, builds } = await otherSite();
+  const { root, show } = await otherSite();
   const routes = [route({ path: '/demo', description: 'À compléter' })];
-  const change = publication(sourceFromSketch(builds, { ...remoteSketch('demo', 'Deux'), routes }));
   const out = join(root, 'preview');
-  const { checked, place } = await preview(root, delivery, change, out);
+  const { checked, place } = await show({ ...remoteSketch('demo', 'Deux'), routes }, out);
   expect(checked.reasons).toMatchObject([{ code: 'placeholder' }]);
   expect(place).toBe(out);
 });
 
 test('a preview overwrites an earlier preview, and refuses a folder with other files', async () => {
-  const { root, delivery, builds } = await otherSite();
-  const of = (text: string, out: string) =>
-    preview(root, delivery, publication(sourceFromSketch(builds, remoteSketch('demo', text))), out);
+  const { root, show } = await otherSite();
   const out = join(root, 'preview');
-  await of('Deux', out);
-  await of('Trois', out);
+  for (const text of ['Deux', 'Trois']) await show(remoteSketch('demo', text), out);
   const page = readFileSync(join(out, 'public', 'demo', 'index.html'), 'utf8');
   expect(page).toContain('<h1>Trois</h1>');
   writeFiles(root, { 'other/file': '' });
-  await expect(of('Quatre', join(root, 'other'))).rejects.toThrow('holds other files');
+  const elsewhere = show(remoteSketch('demo', 'Quatre'), join(root, 'other'));
+  await expect(elsewhere).rejects.toThrow('holds other files');
 });
 
 const PERMISSIONS = 0o777;
@@ -107,14 +100,9 @@ const modesOf = (folder: string) => {
 test('under any umask, other users can read sites, previews and host folders, but not the store', async () => {
   const umask = process.umask(0o077);
   try {
-    const { setup, root, delivery, builds } = await otherSite();
+    const { setup, root, show } = await otherSite();
     const [out, host] = [join(root, 'new', 'preview'), join(root, 'host')];
-    await preview(
-      root,
-      delivery,
-      publication(sourceFromSketch(builds, remoteSketch('demo', 'D'))),
-      out,
-    );
+    await show(remoteSketch('demo', 'D'), out);
     await deployLive(host, setup.delivery);
     const served = [setup.delivery.sites, join(out, 'public'), host];
     for (const folder of served) expect(modesOf(folder)).toEqual(['644', '755']);

@@ -1,8 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGES_FILE } from '../core/release';
 import { route, type ReleaseSketch } from '../testkit/release-builder';
-import { temporaryFolders } from '../testkit/temporary-folder';
+import { contentsOf, temporaryFolders } from '../testkit/temporary-folder';
 import {
   makeLiveDelivery,
   remoteSketch,
@@ -38,11 +37,6 @@ function checkSketch(
   const source = { ...sourceFromSketch(builds, sketch), ...patch };
   return checkChange(publication(source), delivery);
 }
-
-const contentsOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
 
 describe('a check', () => {
   test('a check reports changes of routes, route fields, sizes, packages and extensions, and writes nothing to the store', async () => {

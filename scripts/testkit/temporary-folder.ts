@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFiles, type FileTexts } from '../core/files';
@@ -18,6 +18,12 @@ export function temporaryFolders(): (files?: FileTexts) => string {
     return writeFiles(folder, files);
   };
 }
+
+/** Everything below a folder with its time of modification, to show that nothing was written. */
+export const contentsOf = (folder: string): [name: string, modified: number][] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => [name, statSync(join(folder, name)).mtimeMs]);
 
 /**
  * Prepares one folder for all tests of a file, which is faster than one for each test.
