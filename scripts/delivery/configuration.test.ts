@@ -134,9 +134,8 @@ test('trust, rule 4: a part is accepted once the operator’s configuration has 
   const outcome = await publish(team.delivery, { part: 'aide', builds: team.store, build });
   expect(outcome).toMatchObject(refusedFor(/no key of aide: run "npx jalon keys aide".*operator/));
   await configure({ keys: { ...keys, aide: publicKeyOf(aide) } });
-  expect(await (await open()).publish(remoteSketch('aide', 'Aide'))).toMatchObject({
-    kind: 'shipped',
-  });
+  const shipped = await (await open()).publish(remoteSketch('aide', 'Aide'));
+  expect(shipped).toMatchObject({ kind: 'shipped' });
 });
 
 const nameIn = (config: { brand: { name: string } }) => config.brand.name;
@@ -152,9 +151,8 @@ describe('trust, rule 8: the operator publishes a configuration, and teams use i
     expect(await publish(brandOf('Deux'))).toMatchObject({ kind: 'published', sequence: 5 });
     const team = await open();
     expect(nameIn(team.delivery.config)).toBe('Deux');
-    expect(await team.publish({ ...SHELL_SKETCH, version: '2.0.0' })).toMatchObject({
-      kind: 'shipped',
-    });
+    const shipped = await team.publish({ ...SHELL_SKETCH, version: '2.0.0' });
+    expect(shipped).toMatchObject({ kind: 'shipped' });
   });
 
   test.each([

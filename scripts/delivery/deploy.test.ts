@@ -5,7 +5,7 @@ import { route } from '../testkit/release-builder';
 import type { ObjectHeaders, WriteMode } from '../store/object-store';
 import { recordKey } from '../store/record';
 import { MemoryStore } from '../testkit/memory-store';
-import { liveSharedStore } from '../testkit/shared-store';
+import { liveSharedStore, type Machine } from '../testkit/shared-store';
 import { temporaryFolders } from '../testkit/temporary-folder';
 import { makeLiveDelivery, remoteSketch, type TestDelivery } from '../testkit/test-delivery';
 import { deploySite, DEPLOYED_FILE } from './deploy';
@@ -123,57 +123,50 @@ describe('a deployer with an empty folder of sites, as in a pipeline', () => {
     const host = new HostStore();
     await deployTo(await shared.open({ sites: 'first' }), host);
     host.written.length = 0;
-    return { shared, host };
+    const deploy = async (machine: Machine = { sites: 'second' }) =>
+      deployTo(await shared.open(machine), host);
+    const shown = async () => String(await host.read('demo/index.html'));
+    return { shared, host, deploy, shown };
   }
 
   test('a deployment is refused if the store has lost a record of a served release, and the message names both sequences', async () => {
-    const { shared, host } = await hostedSite();
+    const { shared, host, deploy, shown } = await hostedSite();
     await shared.objects.remove(recordKey('demo', 2));
-    const second = await shared.open({ sites: 'second' });
     const message = expect.stringMatching(/has sequence 1 of demo, the host serves 2/) as string;
-    expect(await deployTo(second, host)).toMatchObject({
-      kind: 'refused',
-      reasons: [{ code: 'records-gone', message }],
-    });
+    const reasons = [{ code: 'records-gone', message }];
+    expect(await deploy()).toMatchObject({ kind: 'refused', reasons });
     expect(host.written).toEqual([]);
     await host.remove(DEPLOYED_FILE);
-    expect(await deployTo(second, host)).toMatchObject({ kind: 'deployed' });
-    expect(String(await host.read('demo/index.html'))).toContain('<h1>Un</h1>');
+    expect(await deploy()).toMatchObject({ kind: 'deployed' });
+    expect(await shown()).toContain('<h1>Un</h1>');
   });
 
   test('a deployment is refused if the store has lost the newest configuration, or the tool is older than the operator allows', async () => {
-    const { shared, host } = await hostedSite();
+    const { shared, deploy } = await hostedSite();
     const refused = (code: string) => ({ kind: 'refused', reasons: [{ code }] });
     await shared.publish({ tools: { minimum: '1.0.0' } });
-    await deployTo(await shared.open({ sites: 'first' }), host);
-    const old = await shared.open({ sites: 'second', version: '0.9.0' });
-    expect(await deployTo(old, host)).toMatchObject(refused('tool-outdated'));
+    await deploy({ sites: 'first' });
+    const old = { sites: 'second', version: '0.9.0' };
+    expect(await deploy(old)).toMatchObject(refused('tool-outdated'));
     const [newest] = (await shared.objects.list('config/')).map(({ key }) => key).toReversed();
     await shared.objects.remove(newest ?? '');
-    const second = await shared.open({ sites: 'second' });
-    expect(await deployTo(second, host)).toMatchObject(refused('records-gone'));
+    expect(await deploy()).toMatchObject(refused('records-gone'));
   });
 
   test('a part whose key the operator removed does not block a deployment', async () => {
-    const { shared, host } = await hostedSite();
-    const keys = Object.fromEntries(
-      Object.entries(shared.keys).filter(([part]) => part !== 'demo'),
-    );
-    await shared.publish({ keys });
+    const { shared, host, deploy } = await hostedSite();
+    await shared.publish({ keys: { ...shared.keys, demo: undefined } });
     for (const sequence of [1, 2]) await shared.objects.remove(recordKey('demo', sequence));
-    const outcome = await deployTo(await shared.open({ sites: 'second' }), host);
-    expect(outcome).toMatchObject({ kind: 'deployed' });
+    expect(await deploy()).toMatchObject({ kind: 'deployed' });
     expect(await keysOf(host)).not.toContain('demo/index.html');
   });
 
   test('a deployment ignores an invalid registry/deployed.json on the host', async () => {
-    const { shared, host } = await hostedSite();
+    const { shared, host, deploy, shown } = await hostedSite();
     await host.write(DEPLOYED_FILE, Buffer.from('{'), 'anything');
     await shared.team.publish(remoteSketch('demo', 'Trois'));
-    expect(await deployTo(await shared.open({ sites: 'second' }), host)).toMatchObject({
-      kind: 'deployed',
-    });
-    expect(String(await host.read('demo/index.html'))).toContain('<h1>Trois</h1>');
+    expect(await deploy()).toMatchObject({ kind: 'deployed' });
+    expect(await shown()).toContain('<h1>Trois</h1>');
   });
 });
 
@@ -183,15 +176,9 @@ test('a deployment refuses to replace the site of another store', async () => {
   await deployTo(setup, host);
   const before = await hostFiles(host);
   const other = await liveSite();
-  expect(await deployTo(other, host)).toMatchObject({
-    kind: 'refused',
-    reasons: [
-      {
-        code: 'another-store',
-        message: expect.stringContaining(setup.store.objects.location) as string,
-      },
-    ],
-  });
+  const message = expect.stringContaining(setup.store.objects.location) as string;
+  const reasons = [{ code: 'another-store', message }];
+  expect(await deployTo(other, host)).toMatchObject({ kind: 'refused', reasons });
   expect(await hostFiles(host)).toEqual(before);
 });
 

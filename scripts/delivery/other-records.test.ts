@@ -7,6 +7,7 @@ import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import {
   makeLiveDelivery,
   openTestDelivery,
+  refusedFor,
   remoteSketch,
   type TestDelivery,
 } from '../testkit/test-delivery';
@@ -44,20 +45,15 @@ describe('trust, rule 3: expired records of other parts', () => {
     expect(await renew(setup.delivery, 'beta')).toMatchObject({ ...SHIPPED, sequence: 2 });
     // The record of the shell has expired too, because nobody renewed it.
     expect(await setup.publish(remoteSketch('gamma', 'Neuf'))).toMatchObject(SHIPPED);
-    for (const [part, text] of [
-      ['alpha', 'Un'],
-      ['beta', 'Un'],
-      ['gamma', 'Neuf'],
-    ] as const) {
+    for (const [part, text] of Object.entries({ alpha: 'Un', beta: 'Un', gamma: 'Neuf' })) {
       expect(setup.served(`${part}/index.html`)).toContain(`<h1>${text}</h1>`);
     }
   });
 
   test('the gate treats the addresses of parts with expired records as taken', async () => {
     const rival = { ...remoteSketch('gamma', 'rivale'), routes: [route({ path: '/beta' })] };
-    const outcome = await monthsLater().publish(rival);
-    expect(outcome).toMatchObject({ kind: 'refused', part: 'gamma' });
-    expect(JSON.stringify(outcome)).toContain('/beta (HomePage) of beta');
+    const refused = { part: 'gamma', ...refusedFor('/beta (HomePage) of beta') };
+    expect(await monthsLater().publish(rival)).toMatchObject(refused);
   });
 });
 
@@ -94,8 +90,9 @@ describe('trust, rule 3: a record of another part that its team did not sign', (
       store: new ReleaseStore(store.objects, keys, store.cache),
     });
     const before = await store.histories(new Date(), 1);
-    const outcome = await other.publish(remoteSketch('alpha', 'Deux'));
-    expect(JSON.stringify(outcome)).toContain('only the team of alpha ships it');
+    expect(await other.publish(remoteSketch('alpha', 'Deux'))).toMatchObject(
+      refusedFor('only the team of alpha ships it'),
+    );
     expect(await store.afresh().histories(new Date(), 1)).toEqual(before);
   });
 });

@@ -10,7 +10,7 @@ import { openTestDelivery, publishAll, SHELL_SKETCH, type TestDelivery } from '.
 
 export const TEST_DATA_RULES = 'rules_version = "2";';
 
-interface Machine {
+export interface Machine {
   version?: string;
   /** Folder of private keys on this machine: the keys of every team, or only the operator's key. */
   keys?: 'keys' | 'operator';
