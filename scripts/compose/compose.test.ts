@@ -25,6 +25,14 @@ async function testStore(remote: ReleaseSketch = REMOTE, shell: ReleaseSketch = 
   };
 }
 
+/** The folder of the composed site, and the text of a document in it. */
+async function siteOf(remote: Partial<ReleaseSketch> = {}, shell: ReleaseSketch = {}) {
+  const site = await (await testStore({ ...REMOTE, ...remote }, shell)).compose();
+  return { site, html: (file = 'index.html') => read(site, file) };
+}
+
+const imagesIn = (site: string) => filesBelow(site).filter((file) => file.startsWith('assets/og/'));
+
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 const shown = (png: Buffer) => {
   const [width, height] = sizeOf(png).map(String);
@@ -45,9 +53,8 @@ describe('a composed site', () => {
   test('a composed site has one HTML file per route, a list of all routes and client files, but neither server bundles nor source maps', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
     const files = { 'client/entry.js.map': '{}' };
-    const site = await (await testStore({ ...REMOTE, routes, files })).compose();
-    const images = filesBelow(site).filter((file) => file.startsWith('assets/og/'));
-    expect(filesBelow(site).filter((file) => !images.includes(file))).toEqual([
+    const { site } = await siteOf({ routes, files });
+    expect(filesBelow(site).filter((file) => !imagesIn(site).includes(file))).toEqual([
       '.well-known/security.txt',
       '404.html',
       'a/b/index.html',
@@ -73,7 +80,7 @@ describe('a composed site', () => {
 
   test('a prerendered page has its text, the styles of shell and page, and the data of no other page', async () => {
     const routes = [route(), route({ path: '/a/b', page: 'OtherPage' })];
-    const html = read(await (await testStore({ ...REMOTE, routes })).compose(), 'index.html');
+    const html = (await siteOf({ routes })).html();
     const pages = /"pages":(\{.*?\]\}\})/.exec(html)?.[1] ?? '';
     expect(pages.match(/\w+Page(?=":)/g)).toEqual(['HomePage']);
     expect(html).toContain('<div id="root"><main><h1>HomePage</h1></main></div>');
@@ -92,23 +99,21 @@ describe('a composed site', () => {
       route({ path: '/aussi-deux', title: 'Deux' }),
       route({ path: '/trois', title: 'Trois', index: false }),
     ];
-    const site = await (await testStore({ ...REMOTE, routes })).compose();
-    const images = filesBelow(site).filter((file) => file.startsWith('assets/og/'));
+    const { site, html } = await siteOf({ routes });
     const named = ['index.html', 'deux/index.html', 'aussi-deux/index.html'].map(
       (file) =>
-        /property="og:image" content="https:..marque.example.([^"]*)"/.exec(read(site, file))?.[1],
+        /property="og:image" content="https:..marque.example.([^"]*)"/.exec(html(file))?.[1],
     );
-    expect([...new Set(named)].sort()).toEqual(images);
-    expect(images).toHaveLength(2);
+    expect([...new Set(named)].sort()).toEqual(imagesIn(site));
+    expect(imagesIn(site)).toHaveLength(2);
   });
 
   test('a composed site has one document for a path with a parameter, marked noindex', async () => {
     const routes = [route({ path: '/missions/:id', index: false, prerender: false })];
-    const site = await (await testStore({ ...REMOTE, routes })).compose();
-    expect(filesBelow(site).filter((file) => file.includes('missions'))).toEqual([
-      'missions/_/index.html',
-    ]);
-    const html = read(site, 'missions/_/index.html');
+    const { site, html: documentAt } = await siteOf({ routes });
+    const file = 'missions/_/index.html';
+    expect(filesBelow(site).filter((path) => path.includes('missions'))).toEqual([file]);
+    const html = documentAt(file);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).toContain('src="/assets/demo/HomePage.js"');
     expect(html).not.toContain('canonical');
@@ -117,14 +122,14 @@ describe('a composed site', () => {
 
   test('the pages of a composed site link the fonts and the icon of the shell', async () => {
     const files = { 'client/text.woff2': '', 'client/favicon.1a.svg': ICON };
-    const html = read(await (await testStore(REMOTE, { files })).compose(), 'index.html');
+    const html = (await siteOf({}, { files })).html();
     expect(html).toContain('href="/assets/shell/text.woff2"');
     expect(html).toContain('href="/assets/shell/favicon.1a.svg"');
   });
 
   test('a composed site has the icon of the shell as an ICO file and as an opaque apple-touch-icon', async () => {
     const files = { 'client/favicon.1a.svg': ICON };
-    const site = await (await testStore(REMOTE, { files })).compose();
+    const { site } = await siteOf({}, { files });
     const ico = readFileSync(join(site, 'favicon.ico'));
     // Header of an ICO file with one image: 32 by 32 pixels, 32 bits per pixel. The rest of the file is a PNG.
     expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
@@ -139,17 +144,14 @@ describe('a composed site', () => {
   test('the document of a page for signed-in visitors contains the shell but not the rendered page', async () => {
     const routes = [route({ access: 'signed-in', prerender: false })];
     const files = { [HOME_SERVER]: 'throw new Error("was run");' };
-    const html = read(
-      await (await testStore({ ...REMOTE, routes, files })).compose(),
-      'index.html',
-    );
+    const html = (await siteOf({ routes, files })).html();
     expect(html).toContain('<main></main>');
     expect(html).toContain('"prerendered":null');
     expect(html).toContain('<script src="/assets/demo/HomePage.js"');
   });
 
   test('a composed site has a 404 page, marked noindex', async () => {
-    const html = read(await (await testStore()).compose(), '404.html');
+    const html = (await siteOf()).html('404.html');
     expect(html).toContain('<title>Page introuvable · Marque</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/rel="canonical"|as="script"|og:|ld\+json/);

@@ -35,6 +35,12 @@ const nextOf = (sketch: ReleaseSketch): ReleaseSketch => ({
 
 const testStore = () => composedStore(folderWith(), [SHELL, ACCESS, DEMO]);
 
+/** The store, and its first site. */
+async function composed() {
+  const setup = await testStore();
+  return { ...setup, before: await setup.compose() };
+}
+
 const publicFile = ({ folder }: ComposedSite, file: string) => join(folder, 'public', file);
 const text = (site: ComposedSite, file: string) => readFileSync(publicFile(site, file), 'utf8');
 const inode = (site: ComposedSite, file: string) => statSync(publicFile(site, file)).ino;
@@ -50,8 +56,7 @@ const statOf = ({ folder }: ComposedSite, file: string) => {
 };
 
 test('a release of one part renders and writes only the files of that part', async () => {
-  const { store, compose } = await testStore();
-  const before = await compose();
+  const { store, compose, before } = await composed();
   writeFirebaseJson(before.folder);
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
@@ -70,8 +75,7 @@ test('a release of one part renders and writes only the files of that part', asy
 });
 
 test('an unchanged part is reused without reading its release: its assets are linked, its pages copied', async () => {
-  const { folder, store, compose } = await testStore();
-  const before = await compose();
+  const { folder, store, compose, before } = await composed();
   rmSync(join(folder, 'store', 'releases', 'dashboards'), { recursive: true });
   await makeLive(store, nextOf(DEMO));
   const after = await compose();
@@ -99,8 +103,7 @@ test.each<[string, file: string, list: string | null]>([
   ['has null for a list', 'contents.json', 'null'],
   ['has a list without integrity', 'contents.json', '{ "files": [] }'],
 ])('the folder of a part that %s is rebuilt', async (_, file, list) => {
-  const { store, compose } = await testStore();
-  const before = await compose();
+  const { store, compose, before } = await composed();
   const folder = partFolder(before, 'dashboards');
   rmSync(join(folder, file));
   if (list) writeFiles(folder, { [file]: list });
@@ -116,8 +119,7 @@ test.each<[string, file: string, list: string | null]>([
 test.each([true, false])(
   'the first composition renders every page, and a repeated one renders none (its site is deleted: %s)',
   async (isDeleted) => {
-    const { compose } = await testStore();
-    const before = await compose();
+    const { compose, before } = await composed();
     expect(before.rendered).toEqual(ALL);
     const files = filesOf(before);
     if (isDeleted) rmSync(before.folder, { recursive: true });
@@ -148,8 +150,7 @@ test.each<[string, ReleaseSketch[], Partial<ComposeOptions>]>([
   ['another configuration', [], { config: { ...siteConfigFixture, social: [] } }],
   ['a composer with other code', [], { composer: 'other code' }],
 ])('%s renders every page into a new site', async (_, releases, changed) => {
-  const { store, compose } = await testStore();
-  const before = await compose();
+  const { store, compose, before } = await composed();
   for (const sketch of releases) await makeLive(store, sketch);
   const after = await compose(changed);
   expect(after.rendered).toEqual(ALL);
@@ -157,12 +158,9 @@ test.each<[string, ReleaseSketch[], Partial<ComposeOptions>]>([
 });
 
 test('every page is rendered again after a new part, because its key is added to the registry', async () => {
-  const { store, compose } = await testStore();
-  await compose();
-  await makeLive(store, {
-    part: 'extra',
-    routes: [route({ path: '/plus', page: 'ExtraPage' })],
-  });
+  const { store, compose } = await composed();
+  const routes = [route({ path: '/plus', page: 'ExtraPage' })];
+  await makeLive(store, { part: 'extra', routes });
   expect((await compose()).rendered).toEqual([...ALL, '/plus']);
 });
 
@@ -182,8 +180,7 @@ test('a page is rendered again when a breadcrumb title from another part changes
 });
 
 test('pages rendered before their record is signed are reused once it is live', async () => {
-  const { store, compose, options } = await testStore();
-  const current = await compose();
+  const { store, compose, options, before } = await composed();
   const release = await addRelease(store, {
     ...nextOf(DEMO),
     files: { 'server/HomePage.cjs': pageServer('<h1>Demain</h1>') },
@@ -191,7 +188,7 @@ test('pages rendered before their record is signed are reused once it is live', 
   const sealed = await store.sealed('demo', release.id);
   const proposed = await store.propose(sealed, new Date(), 1);
   expect((await renderSite(options, proposed)).rendered).toEqual(['/']);
-  expect((await compose()).key).toBe(current.key);
+  expect((await compose()).key).toBe(before.key);
   await store.commit(await store.sign(proposed));
   const next = await compose();
   expect(next.rendered).toEqual([]);

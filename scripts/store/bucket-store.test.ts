@@ -99,18 +99,14 @@ test('a store in a bucket sees only objects below its prefix', async () => {
   expect(await bucketAt('s3://shelf').list('some/')).toHaveLength(1);
 });
 
-test('a write is retried when the bucket reports a conflict', async () => {
-  const store = bucketAt('s3://busy');
-  let refusals = 2;
-  fault = (method) => (method === 'PUT' && refusals-- > 0 ? 'conflict' : null);
+test.each<[what: string, times: number, wrong: S3Fault]>([
+  ['is retried when the bucket reports a conflict', 2, 'conflict'],
+  ['whose answer was lost counts as written', 1, 'lost answer'],
+])('a write %s', async (_, times, wrong) => {
+  const store = bucketAt(`s3://faults-${String(times)}`);
+  let left = times;
+  fault = (method) => (method === 'PUT' && left-- > 0 ? wrong : null);
   expect(await store.write('key', text('mine'), 'absent')).toBe('written');
   expect(await store.read('key')).toEqual(text('mine'));
-});
-
-test('a write whose answer was lost counts as written', async () => {
-  const store = bucketAt('s3://far');
-  let losses = 1;
-  fault = (method) => (method === 'PUT' && losses-- > 0 ? 'lost answer' : null);
-  expect(await store.write('key', text('mine'), 'absent')).toBe('written');
   expect(await store.write('key', text('theirs'), 'absent')).toBe('exists');
 });

@@ -124,13 +124,10 @@ beforeAll(async () => {
 });
 test('every lazy script and style sheet is requested with its integrity hash', () => {
   const page = fakePage(entry);
-  void page.load('first').catch(() => null);
-  void page.load('second').catch(() => null);
-  void page.load('dialog').catch(() => null);
-  void page.load('panel').catch(() => null);
+  for (const name of ['first', 'second', 'dialog', 'panel']) page.load(name).catch(() => null);
   const lazy = [...files].filter(([name]) => !name.startsWith('entry.'));
-  expect(lazy.filter(([name]) => name.endsWith('.css'))).toHaveLength(4);
-  expect(lazy.filter(([name]) => name.endsWith('.js'))).toHaveLength(4);
+  for (const end of ['.css', '.js'])
+    expect(lazy.filter(([name]) => name.endsWith(end))).toHaveLength(4);
   const expected = lazy.map(
     ([name, text]) => `/assets/demo/${name} ${integrityOf(Buffer.from(text))}`,
   );
