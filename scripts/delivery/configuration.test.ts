@@ -4,7 +4,7 @@ import { siteConfigFixture } from '@jalon/shared/testing';
 import { readHostedSite } from '../compose/hosting';
 import { generateKey, KeyRing, publicKeyOf } from '../store/key-ring';
 import { readConfiguration } from '../store/operator';
-import { liveSharedStore, TEST_DATA_RULES, sharedStore } from '../testkit/shared-store';
+import { brandOf, liveSharedStore, TEST_DATA_RULES, sharedStore } from '../testkit/shared-store';
 import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import { refusedFor, remoteSketch, SHELL_SKETCH, sourceFromSketch } from '../testkit/test-delivery';
 import { checkChange } from './check';
@@ -12,7 +12,6 @@ import { publication } from './publish';
 import { publish, renew } from '../testkit/commands';
 
 const folderWith = temporaryFolders();
-const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
 const DEMO = remoteSketch('demo', 'Un');
 
 describe('trust, rule 5: only the operator changes the configuration', () => {

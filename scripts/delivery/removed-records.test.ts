@@ -1,6 +1,5 @@
-import { siteConfigFixture } from '@jalon/shared/testing';
 import { recordKey } from '../store/record';
-import { liveSharedStore, sharedStore } from '../testkit/shared-store';
+import { brandOf, liveSharedStore, sharedStore } from '../testkit/shared-store';
 import { preparedFolder, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 import {
   refusedFor,
@@ -15,7 +14,6 @@ const folderWith = temporaryFolders();
 const PARTS = ['shell', 'wizard', 'dashboards'];
 const wizard = (text: string) => remoteSketch('wizard', text);
 const dashboards = (text: string) => remoteSketch('dashboards', text);
-const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
 
 const prepared = preparedFolder(async (folder) => {
   const releases = [wizard('Un'), wizard('Deux'), wizard('Trois'), dashboards('Un')];
@@ -40,6 +38,7 @@ async function robbedStore(sequences = [2, 3]) {
 
 const LOST =
   'The store has sequence 1 of wizard, the served site has 3: somebody removed newer records.';
+const SHIPPED_QUIETLY = { kind: 'shipped', warnings: [] };
 const LOST_WARNING = [expect.stringContaining(LOST) as string];
 
 describe('trust, rule 8: when the newest records of a part are removed', () => {
@@ -59,21 +58,15 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
       const html = team.served('wizard/index.html');
       if (served === null) expect(html).toBeNull();
       else expect(html).toContain(`<h1>${served}</h1>`);
-      expect(await team.publish(dashboards('Deux'))).toMatchObject({
-        kind: 'shipped',
-        warnings: [],
-      });
+      expect(await team.publish(dashboards('Deux'))).toMatchObject(SHIPPED_QUIETLY);
     },
   );
 
   test('when records of a part are lost, other teams can publish, with a warning, and the part stays served', async () => {
     const { team } = await robbedStore();
     for (const sketch of [dashboards('Deux'), { ...SHELL_SKETCH, version: '2.0.0' }]) {
-      expect(await team.publish(sketch)).toMatchObject({
-        kind: 'shipped',
-        sequence: 2,
-        warnings: LOST_WARNING,
-      });
+      const outcome = await team.publish(sketch);
+      expect(outcome).toMatchObject({ kind: 'shipped', sequence: 2, warnings: LOST_WARNING });
     }
     expect(team.served('dashboards/index.html')).toContain('<h1>Deux</h1>');
     expect(team.served('wizard/index.html')).toContain('<h1>Trois</h1>');
@@ -94,24 +87,22 @@ describe('trust, rule 8: when the newest records of a part are removed', () => {
 
 describe('trust, rule 8: when the newest configuration is removed', () => {
   const refused = refusedFor(/has configuration 2 of the operator, the served site has 3/);
+  const published = { kind: 'published', sequence: 4 };
 
   test('no team can publish until the operator publishes the configuration again, with a sequence above those of store and site', async () => {
     const shared = await liveStore();
     await shared.objects.remove('config/00000003.json');
     expect(await (await shared.open()).publish(dashboards('Deux'))).toMatchObject(refused);
     // The settings are those of configuration 2.
-    expect(await shared.publish(brandOf('Deux'))).toMatchObject({ kind: 'published', sequence: 4 });
+    expect(await shared.publish(brandOf('Deux'))).toMatchObject(published);
     const team = await shared.open();
-    expect(await team.publish(dashboards('Deux'))).toMatchObject({ kind: 'shipped', warnings: [] });
+    expect(await team.publish(dashboards('Deux'))).toMatchObject(SHIPPED_QUIETLY);
   });
 
   test('the operator can publish when no configuration is left', async () => {
     const shared = await liveStore();
     for (const { key } of await shared.objects.list('config/')) await shared.objects.remove(key);
-    expect(await shared.publish(brandOf('Quatre'))).toMatchObject({
-      kind: 'published',
-      sequence: 4,
-    });
+    expect(await shared.publish(brandOf('Quatre'))).toMatchObject(published);
   });
 });
 
@@ -120,7 +111,7 @@ test('the site of another store does not make records count as lost', async () =
   await other.publish();
   const { delivery, publish } = await other.open();
   delivery.sites = (await one.open()).delivery.sites;
-  expect(await publish(SHELL_SKETCH)).toMatchObject({ kind: 'shipped', warnings: [] });
+  expect(await publish(SHELL_SKETCH)).toMatchObject(SHIPPED_QUIETLY);
 });
 
 test.each([

@@ -47,26 +47,17 @@ test('a retirement frees the addresses of its part for others, and the shell can
   const heir = { ...remoteSketch('heir', 'Neuf'), routes: remoteSketch('demo', '').routes ?? [] };
   expect(await setup.publish(heir)).toMatchObject({ kind: 'shipped' });
   expect(setup.served('demo/index.html')).toContain('<h1>Neuf</h1>');
-  expect(await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' })).toMatchObject({
-    kind: 'shipped',
-    warnings: [],
-    faults: [],
-  });
+  const shell = await setup.publish({ ...SHELL_SKETCH, version: '2.0.0' });
+  expect(shell).toMatchObject({ kind: 'shipped', warnings: [], faults: [] });
 });
 
-test.each([
-  [
-    'a publish of the same release',
-    (setup: TestDelivery) => setup.publish(remoteSketch('demo', 'Un')),
-  ],
-  ['a rollback', ({ delivery }: TestDelivery) => rollback(delivery, 'demo')],
+test.each<[by: string, bringBack: (setup: TestDelivery) => Promise<unknown>]>([
+  ['a publish of the same release', (setup) => setup.publish(remoteSketch('demo', 'Un'))],
+  ['a rollback', ({ delivery }) => rollback(delivery, 'demo')],
 ])('a retirement is undone by %s', async (_, bringBack) => {
   const { setup, outcome } = await retiredDelivery();
-  expect(await bringBack(setup)).toMatchObject({
-    kind: 'shipped',
-    release: outcome.release,
-    sequence: 3,
-  });
+  const { release } = outcome;
+  expect(await bringBack(setup)).toMatchObject({ kind: 'shipped', release, sequence: 3 });
   expect(setup.served('demo/index.html')).toContain('<h1>Un</h1>');
   expect(setup.served('sitemap.xml')).toContain('/demo');
   // Only this release was ever live, and a retirement adds no other release to roll back to.
@@ -90,12 +81,7 @@ test('status and history show a retirement and the rollback after it; a second r
   await rollback(setup.delivery, 'demo', first?.record?.release);
   const history = await readHistory(setup.store, 'demo', new Date());
   const actions = history.map(({ record }) => [record?.action, record?.rolledBackFrom]);
-  expect(actions).toEqual([
-    ['rollback', null],
-    ['retire', null],
-    ['publish', null],
-    ['publish', null],
-  ]);
+  expect(actions).toEqual(['rollback', 'retire', 'publish', 'publish'].map((it) => [it, null]));
   expect(await rollback(setup.delivery, 'demo')).toMatchObject({ kind: 'refused' });
 });
 
@@ -127,9 +113,7 @@ test('a retired part can be neither renewed nor promoted', async () => {
     refusedFor('demo is retired: there is nothing to renew. Publish it to bring it back.'),
   );
   const other = await makeLiveDelivery(folderWith());
-  const promoted = promotion('demo', setup.store);
-  expect(await runTransition(promoted, other.delivery)).toMatchObject(
-    refusedFor('demo is retired in'),
-  );
+  const promoted = await runTransition(promotion('demo', setup.store), other.delivery);
+  expect(promoted).toMatchObject(refusedFor('demo is retired in'));
   expect(existsSync(join(other.folder, 'store', 'releases', 'demo'))).toBe(false);
 });

@@ -8,7 +8,6 @@ import {
   openTestDelivery,
   publishAll,
   remoteSketch,
-  type TestDelivery,
 } from '../testkit/test-delivery';
 import { readHistory } from './history';
 import { renew, rollback } from '../testkit/commands';
@@ -104,31 +103,24 @@ describe('verifying', () => {
     });
     const key = 'live/demo/00000002.json';
     writeFiles(join(folder, 'store'), { [key]: '{}' });
+    const fault = expect.stringContaining('it is not a signed record') as string;
     expect(await verify(store, sites, new Date())).toEqual({
       ...sound,
-      faults: [
-        { place: key, fault: expect.stringContaining('it is not a signed record') as string },
-      ],
+      faults: [{ place: key, fault }],
     });
   });
 
-  test.each<[string, (setup: TestDelivery, release: string) => string]>([
-    [
-      'a file of the store',
-      ({ folder }, id) => join(folder, 'store/releases/demo', id, 'client/entry.js'),
-    ],
-    ['a manifest', ({ folder }, id) => join(folder, 'store/releases/demo', id, 'release.json')],
-    ['a record', ({ folder }) => join(folder, 'store/live/demo/00000001.json')],
-    [
-      'a file of the served site',
-      ({ delivery }) => join(delivery.sites, 'current/public/assets/demo/entry.js'),
-    ],
-  ])('verify finds %s that was altered', async (_, fileOf) => {
+  test.each([
+    ['a file of the store', 'store/releases/demo/<release>/client/entry.js'],
+    ['a manifest', 'store/releases/demo/<release>/release.json'],
+    ['a record', 'store/live/demo/00000001.json'],
+    ['a file of the served site', 'sites/current/public/assets/demo/entry.js'],
+  ])('verify finds %s that was altered', async (_, path) => {
     const setup = oneLive();
     const [demo] = await setup.store.live();
-    const file = fileOf(setup, demo?.record.release ?? '');
-    expect(existsSync(file)).toBe(true);
-    writeFiles(join(file, '..'), { [file.split('/').at(-1) ?? '']: '{}' });
+    const file = path.replace('<release>', demo?.record.release ?? '');
+    expect(existsSync(join(setup.folder, file))).toBe(true);
+    writeFiles(setup.folder, { [file]: '{}' });
     expect((await verify(setup.store, setup.delivery.sites, new Date())).faults).toHaveLength(1);
   });
 });

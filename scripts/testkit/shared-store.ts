@@ -10,6 +10,9 @@ import { openTestDelivery, publishAll, SHELL_SKETCH, type TestDelivery } from '.
 
 export const TEST_DATA_RULES = 'rules_version = "2";';
 
+/** A change of the configuration that shows on every page. */
+export const brandOf = (name: string) => ({ brand: { ...siteConfigFixture.brand, name } });
+
 export interface Machine {
   version?: string;
   /** Folder of private keys on this machine: the keys of every team, or only the operator's key. */
