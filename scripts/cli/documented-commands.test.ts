@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as renderer from '../build/renderer/renderer';
@@ -12,7 +11,12 @@ import { openBuiltStore, openFolderStore } from '../store/open';
 import type { ReleaseStore } from '../store/release-store';
 import { filledInConfig, runInProcess, makeRepository, remoteFiles } from '../testkit/in-process';
 import { addRelease, makeLive, type ReleaseSketch } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles, type FileTexts } from '../testkit/temporary-folder';
+import {
+  preparedFolder,
+  temporaryFolders,
+  writeFiles,
+  type FileTexts,
+} from '../testkit/temporary-folder';
 import { remoteSketch } from '../testkit/test-delivery';
 import { EXIT } from './command';
 import { runCommandLine } from './main';
@@ -114,23 +118,14 @@ async function makeParts(root: string): Promise<string> {
 let made: string;
 let earlier: string;
 
-beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'documented-'));
-  earlier = await makeParts(made);
-});
-afterAll(() => {
-  rmSync(made, { recursive: true });
+/** Copies the repository, so that each command starts from the same state. */
+const repository = preparedFolder(async (folder) => {
+  made = folder;
+  earlier = await makeParts(folder);
 });
 
 /** Commands that run without a copy of the repository, because no other command reads their output. */
 const READS = /^(status|history|check|verify|config show|hosting)\b|--dry-run/;
-
-/** A copy of the repository, so that each command starts from the same state. */
-function repository(): string {
-  const root = folderWith();
-  cpSync(made, root, { recursive: true, verbatimSymlinks: true });
-  return root;
-}
 
 test('each documented command that is not run here is run in the test listed for it', () => {
   expect(documentedCommands().length).toBeGreaterThan(20);

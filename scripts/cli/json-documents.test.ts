@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot, workFolders } from '../core/paths';
 import { openFolderStore } from '../store/open';
 import { runCommandLine } from './main';
 import { filledInConfig, runInProcess, makeRepository, remoteFiles } from '../testkit/in-process';
 import { makeLive } from '../testkit/release-builder';
-import { temporaryFolders, writeFiles } from '../testkit/temporary-folder';
+import { preparedFolder, temporaryFolders, writeFiles } from '../testkit/temporary-folder';
 
 const folderWith = temporaryFolders();
 const configText = readFileSync(join(findRoot(), 'site.config.json'), 'utf8');
@@ -33,13 +32,10 @@ const OTHER = '--store releases';
 /** One repository for all commands that change nothing that another command of this file needs. */
 let common: string;
 
-beforeAll(async () => {
+preparedFolder(async (folder) => {
   // Avoids the ports of a site that the developer may be serving.
   process.env.PORT = '65000';
-  common = await repository(mkdtempSync(join(tmpdir(), 'documents-')));
-});
-afterAll(() => {
-  rmSync(common, { recursive: true });
+  common = await repository(folder);
 });
 
 type Run = Pick<ReturnType<typeof spawnSync>, 'status'> & { stdout: string; stderr: string };

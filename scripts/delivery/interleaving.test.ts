@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PartRecord } from '@jalon/shared/protocol';
@@ -12,7 +11,7 @@ import { MemoryStore, watchStore } from '../testkit/memory-store';
 import { LONG_PATIENCE_MS } from '../testkit/patience';
 import { addRelease, route, type ReleaseSketch } from '../testkit/release-builder';
 import { seededRandom } from '../testkit/random';
-import { writeFiles } from '../testkit/temporary-folder';
+import { preparedFolder, writeFiles } from '../testkit/temporary-folder';
 import { openTestDelivery, remoteSketch, SHELL_SKETCH } from '../testkit/test-delivery';
 import { publish } from '../testkit/commands';
 
@@ -75,17 +74,14 @@ function publishAs(objects: ReleaseStore['objects'], sites: string, sketch: Rele
   return publish({ ...delivery, sites }, { part, builds: store, build });
 }
 
-beforeAll(async () => {
+preparedFolder(async (folder) => {
+  base = folder;
   jest.spyOn(composition, 'composeSite').mockImplementation(composeRecords);
   jest.spyOn(composition, 'renderSite').mockResolvedValue({ rendered: [], warnings: [] });
-  base = mkdtempSync(join(tmpdir(), 'interleaving-'));
   const sites = join(base, 'sites');
   for (const sketch of [...BEFORE, ...AFTER, ...RIVALS])
     await addRelease(storeOver(initial), sketch);
   for (const sketch of BEFORE) await publishAs(initial, sites, sketch);
-});
-afterAll(() => {
-  rmSync(base, { recursive: true });
 });
 
 /** Sequence of each part’s record on the site that is served now. */

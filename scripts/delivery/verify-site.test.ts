@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceHandler } from '../local/http';
 import { startSiteServer } from '../local/site/server';
@@ -8,20 +7,17 @@ import { RECORD_LIFETIME_MS } from '../store/record';
 import { closedAfterEach } from '../testkit/closed-after-each';
 import { composedStore } from '../testkit/test-delivery';
 import { route } from '../testkit/release-builder';
+import { preparedFolder } from '../testkit/temporary-folder';
 import { verifySite } from './verify-site';
 
 const closing = closedAfterEach();
-const store = mkdtempSync(join(tmpdir(), 'verified-'));
 let folder: string;
 
-beforeAll(async () => {
+preparedFolder(async (store) => {
   const mission = route({ path: '/missions/:id', page: 'HomePage', index: false });
   const routes = [route(), route({ path: '/faq' }), mission];
   const { compose } = await composedStore(store, [{ part: 'shell' }, { routes }]);
   ({ folder } = await compose());
-});
-afterAll(() => {
-  rmSync(store, { recursive: true });
 });
 
 /** Serves the composed site; a test can alter the answers. */
