@@ -3,27 +3,20 @@ import { basename, join } from 'node:path';
 import { parseRoutes } from '@jalon/shared/schemas';
 import { readJsonFile } from '../core/files';
 import { findRoot } from '../core/paths';
+import { remoteFiles } from '../testkit/in-process';
+import { route } from '../testkit/release-builder';
 import { temporaryFolders, type FileTexts } from '../testkit/temporary-folder';
 import { planRemote } from './new-remote';
 
 const folderWith = temporaryFolders();
-const version = (number: string) => JSON.stringify({ version: number });
-
-function routesOf(name: string, ...paths: string[]): string {
-  const route = { page: 'HomePage', title: 'x', description: 'x', access: 'public', index: false };
-  return JSON.stringify({
-    name,
-    routes: paths.map((path) => ({ ...route, path, prerender: false })),
-  });
-}
+const unlisted = (path: string) => route({ path, index: false, prerender: false });
 
 const repository = () =>
   folderWith({
     'package.json': '{ "jalon": {} }',
-    'mfe-marketing/package.json': version('1.0.0'),
-    'mfe-marketing/routes.json': routesOf('marketing', '/', '/faq', '/offres/:metier'),
-    'mfe-profile/package.json': version('1.0.0'),
-    'mfe-profile/routes.json': routesOf('compte'),
+    ...remoteFiles('marketing', ['/', '/faq', '/offres/:metier'].map(unlisted)),
+    ...remoteFiles('profile'),
+    'mfe-profile/routes.json': JSON.stringify({ name: 'compte', routes: [] }),
   });
 
 const written = (name: string) => planRemote(repository(), name);
