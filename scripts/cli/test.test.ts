@@ -7,7 +7,8 @@ jest.mock('./jest');
 jest.mock('../delivery/build-part', () => ({ buildStaleParts: () => Promise.resolve([]) }));
 
 const folderWith = temporaryFolders();
-const report = { testResults: [], code: 1 };
+const reporting = (numFailedTests: number) =>
+  Promise.resolve({ testResults: [], code: 1, numPassedTests: 5, numFailedTests });
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -15,16 +16,8 @@ afterEach(() => {
 });
 
 test.each<[what: string, run: () => ReturnType<typeof runJest>, counts: string]>([
-  [
-    'failed tests',
-    () => Promise.resolve({ ...report, numPassedTests: 5, numFailedTests: 2 }),
-    '6 passed, 2 failed',
-  ],
-  [
-    'a file that cannot be loaded',
-    () => Promise.resolve({ ...report, numPassedTests: 5, numFailedTests: 0 }),
-    '6 passed, 1 failed',
-  ],
+  ['failed tests', () => reporting(2), '6 passed, 2 failed'],
+  ['a file that cannot be loaded', () => reporting(0), '6 passed, 1 failed'],
   ['a Jest that leaves no report', () => Promise.reject(new Error('none')), '1 passed, 1 failed'],
 ])('npm test counts %s as a failure and ends with 1', async (_, run, counts) => {
   jest.mocked(runJest).mockImplementation(run);

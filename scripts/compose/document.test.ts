@@ -3,18 +3,12 @@ import type { SiteData } from '@jalon/shared/protocol';
 import { siteConfigFixture } from '@jalon/shared/testing';
 import { INLINE_SCRIPT, POLICY_PATTERN, renderDocument, type PageDocument } from './document';
 
+const timing = (requestStart: number, responseStart: number) => [{ requestStart, responseStart }];
+
 test.each([
-  [
-    'with a slow first byte is laid out as soon as it is parsed',
-    [{ requestStart: 20, responseStart: 172 }],
-    1,
-  ],
-  [
-    'with a fast first byte is laid out with its first frame',
-    [{ requestStart: 20, responseStart: 32 }],
-    0,
-  ],
-  ['from the cache is laid out with its first frame', [{ requestStart: 3, responseStart: 3 }], 0],
+  ['with a slow first byte is laid out as soon as it is parsed', timing(20, 172), 1],
+  ['with a fast first byte is laid out with its first frame', timing(20, 32), 0],
+  ['from the cache is laid out with its first frame', timing(3, 3), 0],
   ['without a navigation timing is laid out with its first frame', [], 0],
 ])('a page %s', (_, entries, times) => {
   const layout = jest.fn(() => 600);
