@@ -17,11 +17,7 @@ import { runTransition } from './transition';
 
 const folderWith = temporaryFolders();
 
-interface Sent {
-  part: string;
-  release: string;
-  manifest: string;
-}
+type Sent = Record<'part' | 'release' | 'manifest', string>;
 
 const signOn = ({ delivery }: TestDelivery, { part, release, manifest }: Sent) =>
   runTransition(signature(part, release, manifest), delivery, 'record');

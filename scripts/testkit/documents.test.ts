@@ -28,10 +28,7 @@ test('every test title that SECURITY.md quotes exists', () => {
   expect(attacks.length).toBeGreaterThan(20);
 });
 
-interface Manifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
+type Manifest = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>;
 
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 
