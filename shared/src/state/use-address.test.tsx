@@ -77,8 +77,8 @@ it('a page reads an address that the visitor opens, and drops values that were n
   type('perdu');
   press('Ouvrir');
   expect(field()).toHaveValue('lien');
-  type('ensuite');
-  await waitFor(() => expect(location.href).toBe('/?mot=ensuite'));
+  press('Choisir');
+  await waitFor(() => expect(location.href).toBe('/?mot=lien&choix=un&choix=deux#liste'));
   press('Revenir');
   expect(field()).toHaveValue('avant');
 });
