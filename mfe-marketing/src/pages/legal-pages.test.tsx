@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { session } from '@jalon/shared/session';
 import { webStorage, tabStore } from '@jalon/shared/storage';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import LegalNoticePage from './LegalNoticePage';
@@ -15,11 +16,16 @@ it('the table of contents of the terms links to each section', () => {
   });
 });
 
-it('the privacy page lists the data stored in this browser, and erases the data', async () => {
+it('the privacy page lists the data stored in this browser, and erases the data after a sign-out', async () => {
   for (const key of ['jalon.request', 'jalon.request.wizard', 'reports']) tabStore.write(key, '{}');
   const others = ['jalon.mail', 'jalon.session', 'firebase:authUser:key', 'jalon.candidatures.u1'];
   for (const key of others) webStorage.write(key, 'one');
-  renderWithSite(<PrivacyPage />);
+  const user = { uid: 'u1', email: 'zoe@acme.fr' };
+  renderWithSite(<PrivacyPage />, { session: { status: 'signed-in', user } });
+  jest.spyOn(session, 'signOut').mockImplementation(async () => {
+    await Promise.resolve();
+    webStorage.write('jalon.session', 'out');
+  });
   const kept = within(screen.getByRole('region', { name: /navigateur$/ }));
   expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'votre demande en cours',
