@@ -94,15 +94,19 @@ test('an origin on the developer’s machine is allowed on local sites only', as
 test('a link of a part is in every document while the part is live and the operator allows the link', async () => {
   const setup = await siteAllowing({ navigation: { header: ['aide'] } });
   const late = { ...IN_FOOTER, order: 9, label: 'Plus tard' };
+  const zone = { ...IN_FOOTER, to: '/zone', order: 5 };
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
-  await publishAll(setup, [aide({ navigation: [late, IN_FOOTER, IN_HEADER] })]);
+  await publishAll(setup, [
+    aide({ navigation: [late, IN_FOOTER, IN_HEADER] }),
+    { ...remoteSketch('zone', 'Zone'), navigation: [zone] },
+  ]);
   for (const file of ['demo/index.html', '404.html']) {
-    expect(setup.servedLinks(file)).toMatchObject([IN_FOOTER, IN_HEADER, late]);
+    expect(setup.servedLinks(file)).toMatchObject([IN_FOOTER, IN_HEADER, zone, late]);
   }
   setup.allow({ navigation: { header: [] } });
   await serveLiveSite(setup.delivery);
-  expect(setup.servedLinks('demo/index.html')).toMatchObject([IN_FOOTER, late]);
-  await retire(setup.delivery, 'aide');
+  expect(setup.servedLinks('demo/index.html')).toMatchObject([IN_FOOTER, zone, late]);
+  for (const part of ['aide', 'zone']) await retire(setup.delivery, part);
   expect(setup.servedLinks('demo/index.html')).toBeUndefined();
 });
 
