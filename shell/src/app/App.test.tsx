@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createLoadError, type PageModule, type SiteData } from '@jalon/shared/protocol';
-import { Link, useNavigate, useParams } from '@jalon/shared/routing';
+import { Link, useLocation, useNavigate, useParams } from '@jalon/shared/routing';
 import { renderWithSite, siteConfigFixture } from '@jalon/shared/testing';
 import type { SessionState } from '@jalon/shared/session';
 import { createLoader, type Destination, type PageLoader } from '../loader';
@@ -160,12 +160,20 @@ test('while the session loads, a protected page shows its title and a spinner, a
   expect(load.mock.calls.map(([{ path }]) => path)).toEqual(['/dashboard-client']);
 });
 
-test('without a session, the redirect to /login replaces the protected page in the history', async () => {
-  const Faq = () => <Link to="/dashboard-client">Mon espace</Link>;
-  const { location } = await show('/faq', loading('/login', Back, loading('/faq', Faq)));
+test('without a session, the redirect to /login replaces the protected page in the history, and knows its address', async () => {
+  const Faq = () => <Link to="/dashboard-client?onglet=missions">Mon espace</Link>;
+  const Login = () => (
+    <>
+      <output>{JSON.stringify(useLocation().state)}</output>
+      <Back />
+    </>
+  );
+  const { location } = await show('/faq', loading('/login', Login, loading('/faq', Faq)));
   await click('link', 'Mon espace');
   expect(await screen.findByRole('button', { name: 'Revenir' })).toBeVisible();
   expect(location.href).toBe('/login');
+  const from = '/dashboard-client?onglet=missions';
+  expect(screen.getByText(JSON.stringify({ from }))).toBeVisible();
   await click('button', 'Revenir');
   expect(location.href).toBe('/faq');
 });
