@@ -111,7 +111,7 @@ test('links of a failing part are skipped until the visitor opens another page',
   expect(urls.slice(4)).toEqual(['/down/entry.js']);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])(
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'nothing is prefetched over a connection with %p',
   async (connection) => {
     Reflect.set(navigator, 'connection', connection);
