@@ -43,6 +43,7 @@ test.each([
   ['feminine', 'Consultante fonctionnelle', 'Consultant fonctionnel'],
   ['feminine', 'Directrice de programme', 'Directeur de programme'],
   ['both forms', 'Développeur(se) React', 'Développeur React'],
+  ['both forms', 'Développeur(euse) React', 'Développeur React'],
   ['both forms', 'Product Owner (H/F)', 'Product Owner'],
   ['plural', 'Développeurs Java', 'Développeur Java'],
   ['singular', 'Architecte réseau', 'Architecte réseaux'],
