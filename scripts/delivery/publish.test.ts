@@ -114,6 +114,11 @@ test.each<[what: string, moves: Move[], seen: string[]]>([
     [back, publishing('Quatre'), back, back],
     ['Deux', 'Quatre', 'Deux', 'Un'],
   ],
+  [
+    'after an earlier release is published again goes to the release that was live before',
+    [publishing('Un'), back, back],
+    ['Un', 'Trois', 'Deux'],
+  ],
   ['goes further back despite a renewal', [back, renewed, back], ['Deux', 'Deux', 'Un']],
   [
     'goes back from a release that is live again after it was rolled back',
