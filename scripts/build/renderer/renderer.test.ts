@@ -179,6 +179,17 @@ test('a page that ends the renderer leaves later pages unrendered, but not earli
   expect(results.slice(1)).toEqual([stopped, stopped]);
 });
 
+test('the end of a long trace says why the renderer ended', async () => {
+  const two = 'console.error("x".repeat(9000)); console.error("the reason"); process.exit(3);';
+  const { results } = await run({ pages: { two } });
+  expect(results).toEqual([
+    {
+      kind: 'stopped',
+      error: expect.stringMatching(/^its process ended with code 3: x+ the reason$/) as string,
+    },
+  ]);
+});
+
 test.each([
   [1, '0.4 s'],
   [50, '0.7 s'],
