@@ -39,7 +39,7 @@ test('only the row that changes is a new object, so that the others are not rend
 test('changing a row drops the total and the result of this row; other rows keep their results', () => {
   const computed = after(emptyTable(2), fill('r1'), { type: 'calculate' });
   expect(totalOf(computed)).toBe(10_464);
-  const changed = after(computed, fill('r2', { tjmActuel: '4' }));
+  const changed = after(computed, fill('r2', { tjmActuel: '4' }), fill('r2', { tjmActuel: '45' }));
   expect(changed).toMatchObject({ isComputed: false, isStale: true });
   expect(changed.rows[0]?.result?.tjmEstime).toBe(648);
 });
