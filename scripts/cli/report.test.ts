@@ -93,6 +93,7 @@ test('the report lists faults of other parts, and parts that conflict have a sep
   const outcome: ChangeOutcome = { ...refused(), warnings, faults };
   expect(outcomeReport(outcome)).toMatchObject({ exitCode: 3 });
   expect(outcomesReport([shipped(), outcome, shipped()])).toMatchObject({ exitCode: 3 });
+  expect(outcomesReport([shipped(), shipped({ faults })])).toMatchObject({ exitCode: 6 });
 });
 
 test('the status of a part lists its release, dates, origin, changes and faults', () => {
