@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { holdRequests, testSite, waitUntil } from '@jalon/scripts/testkit';
+import { testSite, waitUntil } from '@jalon/scripts/testkit';
 import { footerLink } from './kit';
 
 const site = testSite({ ignoreProblems: true });
@@ -91,18 +91,6 @@ test('Back from another document restores the scroll position; a link to the pag
   await contactShown(page);
   await footerLink(page, 'Conditions d’utilisation').dispatchEvent('click');
   await termsShown(page);
-  expect(await isAt(page, 0)).toBe(true);
-});
-
-test('the next page opens at the top although the visitor scrolled until it was drawn', async () => {
-  const page = await site.open('/cgu', { viewport: { width: 1280, height: 720 } });
-  await keepsPositions(page);
-  const release = await holdRequests(page, '**/ContactPage.*');
-  await footerLink(page, 'Nous contacter').dispatchEvent('click');
-  await page.waitForURL('**/contact');
-  await scroll(page, POSITION);
-  release();
-  await contactShown(page);
   expect(await isAt(page, 0)).toBe(true);
 });
 
