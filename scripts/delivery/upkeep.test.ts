@@ -155,7 +155,8 @@ test('the history lists the records of a part, newest first, each with the actio
 
 test('the history shows the signed note of a record, and hides a note that was altered', async () => {
   const setup = oneLive();
-  setup.delivery.note = { reason: 'Prices of 2027', by: 'camille', run: 'https://ci.example/7' };
+  const run = 'https://ci.example/7';
+  setup.delivery.note = { reason: 'Prices of 2027', by: 'camille', run, from: undefined };
   await setup.publish(remoteSketch('demo', 'Deux'));
   const noteOf = async () => (await readHistory(setup.store, 'demo', new Date()))[0]?.record?.note;
   expect(await noteOf()).toEqual(setup.delivery.note);
