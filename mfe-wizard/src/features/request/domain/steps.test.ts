@@ -93,17 +93,18 @@ test('a description too long for the mail service is refused', () => {
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-test.each([
-  ['fiche.pdf', TEN_MEGABYTES, /^null$/],
-  ['Fiche Mission.DOCX', 1, /^null$/],
-  ['a.b.doc', 1, /^null$/],
-  ['fiche.pdf', TEN_MEGABYTES + 1, /10\u00A0Mo/],
-  ['fiche.pdf', 0, /vide/],
-  ['fiche.odt', 1, /\.docx/],
-  ['pdf', 1, /\.pdf/],
-  ['fiche.pdf.exe', 1, /\.doc/],
+test.each<[name: string, size: number, problem: string | null]>([
+  ['fiche.pdf', TEN_MEGABYTES, null],
+  ['Fiche Mission.DOCX', 1, null],
+  ['a.b.doc', 1, null],
+  ['fiche.pdf', TEN_MEGABYTES + 1, '10\u00A0Mo'],
+  ['fiche.pdf', 0, 'vide'],
+  ['fiche.odt', 1, '.docx'],
+  ['pdf', 1, '.pdf'],
+  ['fiche.pdf.exe', 1, '.doc'],
 ])('the mission sheet %s of %d bytes has the problem %s', (name, size, problem) => {
-  expect(String(fileProblem({ name, size }))).toMatch(problem);
+  const said = problem && (expect.stringContaining(problem) as string);
+  expect(fileProblem({ name, size })).toEqual(said);
 });
 
 /** A Monday, 10 h in Paris. */
