@@ -89,6 +89,7 @@ test('a prune removes old releases, sites and leftovers, and keeps what is live,
   });
   const others = sitesThere().filter((name) => name !== live);
   expect(others).toHaveLength(PUBLISHES + 1);
+  // Each is an hour older than the one before it.
   others.forEach((name, hours) => {
     const time = Date.now() / 1000 - hours * 3600;
     utimesSync(join(sites, name), time, time);
