@@ -126,7 +126,7 @@ test.each([
   ['email', 'a@b.fr, c@d.fr', ['email']],
   ['telephone', '\u202A06 12 34 56 78\u202C', []],
   ['telephone', '06 12 34 56', ['telephone']],
-  // A slot of the next day, and one before the clock.
+  // A slot of the next day, and one that has passed.
   ['rappel', '2026-11-24T14:30', []],
   ['rappel', '2026-11-23T09:30', ['rappel']],
 ])('the contact field %s with the value "%s" is refused as %j', (name, value, names) => {
